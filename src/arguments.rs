@@ -1,4 +1,4 @@
-//! What can be said on the command line.
+//! The command-line arguments.
 
 use std::path::PathBuf;
 use strum::VariantArray;
@@ -11,12 +11,12 @@ use quarry::ui::words::WORDS;
 
 /// A roguelike in which the dungeon hunts you, and you can watch it think.
 ///
-/// Without further words it opens a window where there is a display, plays in the
-/// terminal where there is one, and otherwise shows a short demonstration.
+/// Without a subcommand it opens a window if there is a display, plays in the terminal if
+/// there is one, and otherwise shows a short demonstration.
 #[derive(Debug, Parser)]
 #[command(version, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
-    /// Something else than playing
+    /// A tool to run instead of playing
     #[command(subcommand)]
     pub tool: Option<Tool>,
     /// Play in a window
@@ -25,18 +25,18 @@ pub struct Arguments {
     /// Play in the terminal
     #[arg(long)]
     pub tty: bool,
-    /// What the game is made from and where it is kept
+    /// The content of the game and the folder for saves
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What every way of playing understands.
+/// Options for every way of playing.
 #[derive(Clone, Debug, Args)]
 pub struct Common {
     /// The seed of the next run, a whole number
     #[arg(long, value_name = "N", value_parser = seed)]
     pub seed: Option<u64>,
-    /// Who goes down, as in kits.ron: wanderer, hunter, thief, mage, knight
+    /// The hero's kit, as in kits.ron: wanderer, hunter, thief, mage, knight
     #[arg(long, value_name = "NAME")]
     pub kit: Option<String>,
     /// Play with the content files in this folder
@@ -47,18 +47,18 @@ pub struct Common {
     pub save_dir: Option<PathBuf>,
 }
 
-/// Something else than playing.
+/// Subcommands other than playing.
 #[derive(Debug, Subcommand)]
 pub enum Tool {
     /// Play a list of commands and print the screen as text
     #[command(after_help = commands())]
     Play(Play),
-    /// Check content files: all mistakes at once
+    /// Check content files and report all mistakes at once
     Check {
-        /// The folder with the files; without it the game's own
+        /// The folder with the files; the game's own by default
         dir: Option<PathBuf>,
     },
-    /// Play a command log again and say where, if ever, the game parts from it
+    /// Replay a command log and report where the game diverges from it, if anywhere
     Replay {
         /// The log: `run.log` or `last-run.log` beside the saves
         log: PathBuf,
@@ -66,8 +66,8 @@ pub enum Tool {
         #[arg(long, value_name = "DIR")]
         content: Option<PathBuf>,
     },
-    /// Watch a run again from its command log: played, paused, sought through, and what
-    /// each creature had in mind at any turn
+    /// Watch a run again from its command log, with pause and seeking, and see what each
+    /// creature had in mind at any turn
     Watch(Watch),
     /// Run drawn rooms as tests, and show the ones that fail
     Scenario {
@@ -75,16 +75,16 @@ pub enum Tool {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-    /// Set sides of creatures against each other many times, and count
+    /// Let sides of creatures fight many times, and count the results
     #[command(after_help = maps_and_tactics())]
     Arena(Arena),
-    /// Let the scripted hero play many whole runs, and count what becomes of them
+    /// Let the scripted hero play many whole runs, and count the results
     Runs(Runs),
-    /// Tell who and what is on the levels of the first seeds, place by place
+    /// List the creatures and items on the levels of the first seeds, place by place
     Catalogue(Catalogue),
 }
 
-/// Which run is watched, and where.
+/// The run to watch, and where to show it.
 #[derive(Debug, Args)]
 pub struct Watch {
     /// The log: `run.log` or `last-run.log` beside the saves
@@ -100,55 +100,55 @@ pub struct Watch {
     pub content: Option<PathBuf>,
 }
 
-/// Which levels are told of, and where to.
+/// The levels to list, and the output.
 #[derive(Debug, Args)]
 pub struct Catalogue {
-    /// Levels of each place, one with each seed from 1 on
+    /// Number of levels per place, with seeds from 1 on
     #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub seeds: u64,
-    /// Only the place of that number, the town being 0; as in depths.ron
+    /// Only the place with this number, as in depths.ron; the town is 0
     #[arg(long, value_name = "N")]
     pub place: Option<u8>,
-    /// Draw the levels, too
+    /// Draw the levels as well
     #[arg(long, conflicts_with = "into")]
     pub drawn: bool,
     /// Write a file for each place into this folder
     #[arg(long, value_name = "DIR")]
     pub into: Option<PathBuf>,
-    /// Take the content files in this folder
+    /// Use the content files in this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
 }
 
-/// How many runs are played, and what is told of them.
+/// How many runs to play, and what to report.
 #[derive(Debug, Args)]
 pub struct Runs {
-    /// Runs with each way to begin, one with each seed
+    /// Number of seeds; each kit is played with each seed
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub seeds: u64,
     /// The first of the seeds
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     pub first: u64,
-    /// Begin with this kit only; may be said more than once
+    /// Play only this kit; may be repeated
     #[arg(long, value_name = "KIT")]
     pub kit: Vec<String>,
-    /// Deeds after which a run is given up
+    /// Maximum number of actions per run
     #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub deeds: u32,
-    /// Play the log of each run again and compare; takes twice the time and more
+    /// Replay the log of each run and compare; more than doubles the time
     #[arg(long)]
     pub check_logs: bool,
-    /// Keep each run in this file as it ends, and play none that it holds already: what is
-    /// broken off can be gone on with
+    /// Store each finished run in this file, and skip those it already holds, so that an
+    /// interrupted measurement can be resumed
     #[arg(long, value_name = "FILE")]
     pub keep: Option<PathBuf>,
-    /// Tell of every breed, thing and spell, too
+    /// Report every breed, item and spell as well
     #[arg(long)]
     pub details: bool,
-    /// Draw the figures into this folder, as SVG
+    /// Draw plots of the figures into this folder, as SVG
     #[arg(long, value_name = "DIR")]
     pub plots: Option<PathBuf>,
-    /// How the figures are written
+    /// Format of the figures
     #[arg(long, value_enum, default_value_t = Figures::Table)]
     pub format: Figures,
     /// Play with the content files in this folder
@@ -156,50 +156,50 @@ pub struct Runs {
     pub content: Option<PathBuf>,
 }
 
-/// Who fights whom, how often, and what is told of it.
+/// Who fights whom, how often, and what to report.
 #[derive(Debug, Args)]
 pub struct Arena {
     /// One of two sides: "2 kobold, kobold champion", "band wolf pack", "hero"
     #[arg(long, value_name = "WHO", required_unless_present_any = ["suite", "flight_suite"])]
     pub side: Vec<String>,
-    /// Where they fight; level:2 is a maze of that depth, another with each seed
+    /// Where they fight; level:2 is a generated level of depth 2, different for each seed
     #[arg(long, default_value = "field")]
     pub map: String,
-    /// Fights, one with each seed from 1 on
+    /// Number of fights, with seeds from 1 on
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub seeds: u64,
     /// Turns of ten ticks after which a fight is a draw
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub turns: u32,
-    /// A tactic that the first side does without; may be said more than once
+    /// A tactic to disable for the first side; may be repeated
     #[arg(long, value_name = "TACTIC", conflicts_with = "suite")]
     pub without: Vec<String>,
-    /// Tell only the first of each side where the others are, instead of all
+    /// Tell only the first member of each side where its foes are, instead of all
     #[arg(long, conflicts_with = "suite")]
     pub scouts: bool,
-    /// What the hero has, instead of the usual: "long sword, 3 potion of healing"
+    /// The hero's equipment, instead of the usual: "long sword, 3 potion of healing"
     #[arg(long, value_name = "THINGS", conflicts_with = "suite")]
     pub kit: Option<String>,
-    /// Take each tactic in turn from the first side, and tell what it is worth to it
+    /// Disable each tactic of the first side in turn, and report the value of each
     #[arg(long, conflicts_with = "without")]
     pub worth: bool,
-    /// Hold the standing list of fights that show what each tactic is worth
+    /// Run the standard list of fights that measure the value of each tactic
     #[arg(long, conflicts_with_all = ["side", "map", "worth"])]
     pub suite: bool,
-    /// Begin in view of each other, let the second side chase the first, and tell how those
-    /// fare who run: with the tactic escape, and without
+    /// Start in view of each other, let the second side chase the first, and report how the
+    /// fleers fare with the escape tactic and without
     #[arg(long, conflicts_with_all = ["worth", "suite"])]
     pub flight: bool,
-    /// Hold the standing list of chases
+    /// Run the standard list of chases
     #[arg(long, conflicts_with_all = ["side", "map", "without", "scouts", "kit", "worth", "suite", "flight", "hurt"])]
     pub flight_suite: bool,
-    /// How much of its health each of the first side has left at the start, in percent
+    /// Initial health of each member of the first side, in percent
     #[arg(long, value_name = "PERCENT", conflicts_with = "suite", value_parser = clap::value_parser!(u8).range(1..=100))]
     pub hurt: Option<u8>,
-    /// Show the chase with that seed as text instead of holding many
+    /// Show the chase with this seed as text instead of running many
     #[arg(long, value_name = "SEED", requires = "flight")]
     pub watch: Option<u64>,
-    /// How the figures are written
+    /// Format of the figures
     #[arg(long, value_enum, default_value_t = Figures::Table)]
     pub format: Figures,
     /// Fight with the content files in this folder
@@ -207,7 +207,7 @@ pub struct Arena {
     pub content: Option<PathBuf>,
 }
 
-/// How figures are written.
+/// Format of figures.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Figures {
     /// For people
@@ -218,19 +218,19 @@ pub enum Figures {
     Csv,
 }
 
-/// How a script plays.
+/// Options for playing a script.
 #[derive(Debug, Args)]
 pub struct Play {
-    /// Play without window or terminal; needed, for there is no other way yet
+    /// Play without window or terminal; required, since there is no other way yet
     #[arg(long, required = true)]
     pub headless: bool,
-    /// A file with a command a line, or - for standard input
+    /// A file with one command per line, or - for standard input
     #[arg(long, value_name = "FILE", required_unless_present = "hero")]
     pub commands: Option<PathBuf>,
-    /// Let the scripted hero play instead: so many commands, or to his end
+    /// Let the scripted hero play instead: this many commands at most, or to his end
     #[arg(long, value_name = "N", conflicts_with = "commands")]
     pub hero: Option<u32>,
-    /// What the game is made from and where it is kept
+    /// The content of the game and the folder for saves
     #[command(flatten)]
     pub common: Common,
 }

@@ -1,4 +1,4 @@
-//! The program: arguments to a frontend or a tool.
+//! The program: passes the arguments to a frontend or a tool.
 
 mod arguments;
 mod tools;

@@ -1,4 +1,4 @@
-//! What the program does for each way of calling it.
+//! The tools behind each subcommand.
 
 mod arena;
 mod catalogue;
@@ -31,10 +31,10 @@ pub use watch::watch;
 
 use crate::arguments::{Arguments, Common, Figures, Play};
 
-/// What went wrong, in words for the person at the prompt.
+/// An error message for the user.
 pub type Failure = Box<dyn Display>;
 
-/// Prints a failure. That nobody reads it is no reason to panic.
+/// Prints a failure. A closed standard error is no reason to panic.
 pub fn complain(failure: &Failure) {
     let _ = writeln!(stderr(), "quarry: {failure}");
 }
@@ -43,7 +43,7 @@ fn failure(words: impl Display + 'static) -> Failure {
     Box::new(words)
 }
 
-/// Plays where that is possible: in a window, in the terminal, else by itself.
+/// Plays where possible: in a window, or in the terminal, or else as a demonstration.
 pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let common = &arguments.common;
     let content = Arc::new(load_content(common.content.as_deref())?);
@@ -60,7 +60,7 @@ pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let Err(problem) = in_window else {
             return in_window;
         };
-        // Better a game in the terminal than none; but say why.
+        // A game in the terminal is better than none, but say why.
         complain(&problem);
         if !cfg!(feature = "tty") || !frontend::terminal_available() {
             return Err(failure("there is no other place to play"));
@@ -102,10 +102,10 @@ fn play_in_terminal(_: Session) -> Result<ExitCode, Failure> {
     ))
 }
 
-/// The demonstration is the same for everybody who asks for no seed.
+/// Seed of the demonstration when none is given, so that it is the same for everyone.
 const DEMO_SEED: u64 = 7;
 
-/// Plays a command file, or lets the scripted hero play, and prints the screen.
+/// Plays a command file, or lets the bot play, and prints the screen.
 pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
     let script = options.commands.as_deref().map(read_script).transpose()?;
     let content = Arc::new(load_content(options.common.content.as_deref())?);
@@ -153,7 +153,7 @@ fn read_script(file: &Path) -> Result<Script, Failure> {
     })
 }
 
-/// Says what there was no screen left to say on, and whether that is a failure.
+/// Prints the messages that came after the screen was gone; any message is a failure.
 fn farewell(words: &LastWords) -> ExitCode {
     let sentences = words.take();
     let code = if sentences.is_empty() {
@@ -167,7 +167,7 @@ fn farewell(words: &LastWords) -> ExitCode {
     code
 }
 
-/// Plays a command log again and says whether the game is still the same.
+/// Replays a command log and reports whether the game is still the same.
 pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
     let text = read_text(log, "command log")?;
     let content = Arc::new(load_content(content)?);
@@ -180,7 +180,7 @@ pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Checks content files and says how they are.
+/// Checks content files and prints a summary.
 pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
     let summary = content::check(dir).map_err(failure)?;
     written(writeln!(stdout(), "{summary}"))
@@ -189,7 +189,7 @@ pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
 /// Runs drawn rooms and shows those that fail.
 pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(None)?);
-    // Whoever stops reading has seen enough.
+    // A closed output is no failure: the reader has seen enough.
     let mut all_hold = true;
     let result = scenario::command(files, &content, &mut stdout().lock());
     let code = written(result.map(|hold| all_hold = hold))?;
@@ -211,13 +211,13 @@ fn session(
     }
 }
 
-/// The kit that was asked for, if one was.
+/// The requested kit, if any.
 fn kit(content: &Content, common: &Common) -> Result<Option<KitId>, Failure> {
     let kit = common.kit.as_deref().map(|name| content.kit_called(name));
     kit.transpose().map_err(failure)
 }
 
-/// The run kept in the chosen folder, or where this system keeps such things.
+/// The run in the chosen folder, or in the system's default folder.
 fn kept_run(common: &Common) -> Keeper {
     Keeper::in_folder(common.save_dir.clone().unwrap_or_else(save::default_dir))
 }
@@ -245,7 +245,7 @@ fn read_text(file: &Path, what: &'static str) -> Result<String, Failure> {
     })
 }
 
-/// A reader that went away is no failure.
+/// Treats a closed pipe as success.
 fn written(result: std::io::Result<()>) -> Result<ExitCode, Failure> {
     match result {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
@@ -263,7 +263,7 @@ const fn format_of(figures: Figures) -> Format {
     }
 }
 
-/// A bar on standard error for so many things; none is drawn where that is no terminal.
+/// A progress bar on standard error; nothing is drawn unless that is a terminal.
 fn bar(many: u64, things: &str) -> ProgressBar {
     let template = format!("{{bar:40}} {{pos}} of {{len}} {things}, {{eta}} to go");
     let bar = ProgressBar::new(many);
@@ -273,8 +273,7 @@ fn bar(many: u64, things: &str) -> ProgressBar {
     }
 }
 
-/// A seed for who chose none: the one place where the game asks for the time.
-/// Seconds since 1970 began.
+/// Seconds since the start of 1970, for the session's clock.
 fn seconds() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     i64::try_from(since.unwrap_or_default().as_secs()).unwrap_or_default()

@@ -1,10 +1,10 @@
-// What the game put aside in the browser's storage: it takes room there until somebody
-// removes it, and can be played again only as a file.
+// Files the game set aside in the browser's storage. They take up room there until removed,
+// and can only be played again from a downloaded file.
 
 import * as overlay from './overlay.js';
 import { aside, removeAside } from './storage.js';
 
-// What the word in the name of such a file says of it.
+// What the word in the name of such a file means.
 const MEANINGS = {
   abandoned: 'a run left for another',
   damaged: 'a damaged save',
@@ -17,13 +17,13 @@ const MEANINGS = {
 
 const size = (bytes) => (bytes.length < 1e6 ? `${Math.ceil(bytes.length / 1000)} kB` : `${(bytes.length / 1e6).toFixed(1)} MB`);
 
-/** What to say of all of it; '' where there is nothing. */
+/** A sentence about all of them; `false` if there are none. */
 export const told = () =>
   aside().length > 0 && 'What was put aside takes room in the storage, and so do the stories of runs. To play a run that was put aside, download it and load the file.';
 
 /**
- * What was put aside, as the list of a message. `download(bytes, name)` gives a file to
- * the player, `back(note)` comes back to the message with the list.
+ * The files as the list of a message. `download(bytes, name)` gives a file to the player;
+ * `back(note)` returns to the message with the list.
  */
 export function list({ download, back }) {
   return aside().map(({ name, word, bytes }) => ({
@@ -37,7 +37,7 @@ export function list({ download, back }) {
   }));
 }
 
-/** Puts a text where the player can paste it from, where the browser allows that. */
+/** Copies a text to the clipboard, if the browser allows it. */
 async function copy(bytes, name, back) {
   try {
     await navigator.clipboard.writeText(new TextDecoder().decode(bytes));

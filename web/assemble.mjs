@@ -1,10 +1,10 @@
-// Puts the page and a built game together as files that any web server can serve.
+// Assembles the page and a built game into files that any web server can serve.
 //
 // usage: node assemble.mjs GAME_DIR DIST_DIR
 //
-// GAME_DIR holds quarry.js and quarry_bg.wasm. All but index.html goes into folders
-// named by what is in them, so that no cache can mix two versions; index.html comes
-// last, so that it never names what is not there yet.
+// GAME_DIR holds quarry.js and quarry_bg.wasm. Everything except index.html goes into
+// folders named by a hash of their contents, so that no cache can mix two versions.
+// index.html is written last, so that it never refers to files that do not exist yet.
 
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const MOST_GZIP_BYTES = 4_000_000;
 const PACKED = new Set(['.wasm', '.js', '.css', '.html']);
 
-/** All files under a folder, in an order that is always the same. */
+/** All files under a folder, in a deterministic order. */
 function files(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
@@ -25,7 +25,7 @@ function files(folder) {
   });
 }
 
-/** A name made from all that the files of a folder are called and hold. */
+/** A name derived from the names and contents of a folder's files. */
 function named(folder, word) {
   const hash = createHash('sha256');
   for (const path of files(folder)) {
@@ -35,7 +35,7 @@ function named(folder, word) {
   return `${word}-${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** Lays packed copies beside a file; the three sizes. */
+/** Writes compressed copies beside a file; returns the three sizes. */
 function pack(path) {
   const bytes = readFileSync(path);
   const gzip = gzipSync(bytes, { level: 9 });
@@ -48,8 +48,9 @@ function pack(path) {
 }
 
 /**
- * Copies what `wanted` names into a new folder of the place, packs and then names it:
- * another packer makes other copies, and the page counts their bytes.
+ * Copies what `wanted` names into a new folder, compresses the files, and names the folder.
+ * The name covers the compressed copies, because they depend on the compressor and the page
+ * counts their bytes.
  */
 function gather(place, word, from, wanted) {
   const folder = join(place, word);
@@ -81,7 +82,7 @@ function assemble(gameDir, place) {
   report(sizes);
 }
 
-/** Prints the sizes; fails when the program is too large to be fetched. */
+/** Prints the sizes; fails if the program is too large to download. */
 function report(sizes) {
   const columns = (name, { raw, gzip, brotli }) =>
     console.log([name.padEnd(36), ...[raw, gzip, brotli].map((size) => String(size).padStart(10))].join(' '));
@@ -107,7 +108,7 @@ if (!dist || !statSync(gameDir).isDirectory()) {
 const place = mkdtempSync(join(dirname(dist), `.${basename(dist)}-`));
 try {
   assemble(gameDir, place);
-  // Made for one user alone; a web server is often another.
+  // Created readable only by its owner; a web server often runs as another user.
   chmodSync(place, 0o755);
   rmSync(dist, { recursive: true, force: true });
   renameSync(place, dist);

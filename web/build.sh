@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Builds the web page into web/dist/: web/build.sh
 #
-# Compiles with the toolchain that is at hand: an ordinary one that has the target
-# wasm32-unknown-unknown, or can fetch it; else Debian's packages rustc-web,
-# cargo-web, rust-web-src and lld, which bring the standard library as source.
-# What they make goes to web-page/ in the target directory, each to a folder of its
-# own: two compilers must not share one.
+# Compiles with the toolchain at hand: an ordinary one that has the target
+# wasm32-unknown-unknown or can download it, or else Debian's packages rustc-web, cargo-web,
+# rust-web-src and lld, which provide the standard library as source. The output goes to
+# web-page/ in the target directory, in one folder per compiler, since two compilers must
+# not share one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -26,7 +26,7 @@ has_library() {
 
 compiled=
 compile() {
-    # The library alone: the program is for a command line.
+    # Only the library: the program is for the command line.
     local build=(rustc --locked --lib --crate-type cdylib --profile web
         --no-default-features --features window --target "$target")
     if has_library || { rustup target add "$target" >/dev/null 2>&1 && has_library; }; then
@@ -36,7 +36,7 @@ compile() {
     elif [ -x /usr/bin/rustc ] && [ -d /usr/lib/rustlib/src/rust ] && command -v wasm-ld >/dev/null; then
         say "compiling with Debian's $(/usr/bin/rustc --version), its standard library with it"
         compiled=$place/debian
-        # -Zbuild-std is for nightly compilers; this one is let in by RUSTC_BOOTSTRAP.
+        # -Zbuild-std needs a nightly compiler; RUSTC_BOOTSTRAP makes this one accept it.
         PATH=/usr/bin:$PATH RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=$compiled \
             CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld \
             /usr/bin/cargo "${build[@]}" -Zbuild-std=std,panic_abort
@@ -45,8 +45,8 @@ compile() {
     fi
 }
 
-# Random numbers and hash orders of the machine have no place in the rules, and
-# this crate would fail on the target: nothing may bring it in.
+# The rules must not depend on the machine's random numbers or hash order, and this crate
+# would fail on the target: no dependency may use it.
 check_tree() {
     local tree
     tree=$(cargo tree --locked --target "$target" --edges normal --prefix none \
@@ -56,8 +56,8 @@ check_tree() {
     fi
 }
 
-# The command that makes the bridge to JavaScript, in the version of the lock file:
-# the two halves of the bridge have to match.
+# The command that generates the bridge to JavaScript. Its version must match that of the
+# library in the lock file.
 bindgen=wasm-bindgen
 find_bindgen() {
     local version root=$place/tools
@@ -73,7 +73,7 @@ find_bindgen() {
     done
     say "installing wasm-bindgen $version"
     local install=(install wasm-bindgen-cli --version "$version" --root "$root" --quiet)
-    # Its own lock file may name what a registry's mirror does not have yet.
+    # Its own lock file may name packages that a registry's mirror does not have yet.
     CARGO_TARGET_DIR=$root/target cargo "${install[@]}" --locked ||
         CARGO_TARGET_DIR=$root/target cargo "${install[@]}"
     bindgen=$root/bin/wasm-bindgen
@@ -83,7 +83,7 @@ check_tree
 find_bindgen
 compile
 rm -rf "$place/bound"
-# Names of functions are half of the file and of no use to a player.
+# Function names are half of the file and of no use to a player.
 "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
     --out-dir "$place/bound" --out-name quarry "$compiled/$target/web/quarry.wasm"
 node web/assemble.mjs "$place/bound" web/dist

@@ -1,6 +1,8 @@
 // Whether the browser can draw the game, and whether it still does.
 
-/** Asked of a canvas of its own: a canvas keeps the first kind of context it gave. */
+/**
+ * Tested on a separate canvas, since a canvas keeps the first kind of context it created.
+ */
 export function canDraw() {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;
@@ -9,7 +11,7 @@ export function canDraw() {
   }
 }
 
-/** Whether the game's own context is gone; the event for it may come later. */
+/** Whether the game's own context is lost; the event for it may come later. */
 export const isLost = (canvas) => canvas.getContext('webgl2')?.isContextLost() ?? false;
 
 /** Calls `lost` when the browser takes the context away. */

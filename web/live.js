@@ -1,17 +1,17 @@
-// The game as the rest of the page sees it: after its death nothing calls it, for a
-// program that panicked must not be entered again.
+// Wraps the game for the rest of the page. After a panic nothing calls the game any more,
+// because a program that panicked must not be re-entered.
 
 export class LiveGame {
   #game;
   #glue;
-  /** What the last save came to, which the game tells: '' or what went wrong. */
+  /** Result of the last save, reported by the game: '' or what went wrong. */
   kept = '';
 
   constructor(glue) {
     this.#glue = glue;
   }
 
-  /** Starts to play. Throws an Error that says why it can not. */
+  /** Starts the game. Throws an Error that says why it cannot. */
   begin(page, canvas) {
     this.#game = this.#glue.Game.begin(page, canvas);
   }
@@ -29,7 +29,7 @@ export class LiveGame {
     this.#game?.press(name);
   }
 
-  /** Saves now; '' or what went wrong. */
+  /** Saves now; returns '' or what went wrong. */
   keep() {
     if (!this.#game) return this.kept;
     try {
@@ -40,7 +40,7 @@ export class LiveGame {
     return this.kept;
   }
 
-  /** The run as it is now; undefined where the game has none to give. */
+  /** The current run; undefined if the game has none. */
   exportRun() {
     try {
       return this.#game?.export_run();
@@ -49,7 +49,7 @@ export class LiveGame {
     }
   }
 
-  /** Goes to the title with the run of a file. Throws an Error that says why it can not. */
+  /** Goes to the title with the run of a file. Throws an Error that says why it cannot. */
   importRun(bytes) {
     this.#game.import_run(bytes);
   }

@@ -1,13 +1,13 @@
-// Fetches the game and counts the bytes that really came over the wire.
+// Downloads the game and counts the bytes received.
 //
-// The sizes stand in the page, written there by the build: `content-length` may be
-// missing, or speak of other bytes than those a script gets to see.
+// The build writes the sizes into the page, because `content-length` may be missing, or may
+// count other bytes than those a script sees.
 
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 let attempts = 0;
 
-/** Where the game is and how large, as the build wrote it into the page. */
+/** The location and size of the game, as the build wrote them into the page. */
 export function source() {
   const meta = document.querySelector('meta[name=quarry]');
   return {
@@ -18,11 +18,11 @@ export function source() {
 }
 
 /**
- * Fetches and compiles the game; `progress(bytes, of)` is told of every piece, with
- * bytes === of once all are there. Returns the game's module. Can be tried again.
+ * Downloads and compiles the game. `progress(bytes, of)` is called for every chunk, with
+ * bytes === of at the end. Returns the game's module. Can be called again after a failure.
  */
 export async function load({ folder, raw, gzip }, progress) {
-  // Browsers remember a module that failed to come: ask for it by another address.
+  // Browsers remember a module that failed to load, so ask for it by another address.
   const again = attempts ? `?again=${attempts}` : '';
   attempts += 1;
   const { response, total } = await request(folder, raw, gzip);
@@ -33,7 +33,7 @@ export async function load({ folder, raw, gzip }, progress) {
   return glue;
 }
 
-/** The packed file where the browser can unpack it and the server has it. */
+/** The compressed file, if the browser can decompress it and the server has it. */
 async function request(folder, raw, gzip) {
   if (typeof DecompressionStream === 'function') {
     const response = await fetch(new URL('quarry_bg.wasm.gz', folder));
@@ -44,12 +44,13 @@ async function request(folder, raw, gzip) {
   return { response, total: raw };
 }
 
-/** The bytes of the program as a stream, counted on their way. */
+/** The bytes of the program as a stream, counted as they arrive. */
 async function opened(body, total, raw, progress) {
   const reader = body.getReader();
   const first = await reader.read();
   const isPacked = GZIP_MAGIC.every((byte, at) => first.value?.[at] === byte);
-  // Some servers say that a .gz file is encoded, and the browser unpacks it by itself.
+  // Some servers declare a .gz file as encoded, and the browser then decompresses it by
+  // itself.
   const of = isPacked ? total : raw;
   let bytes = 0;
   const counted = new ReadableStream({

@@ -1,4 +1,4 @@
-// The page around the game: from the download to the last save.
+// The page around the game, from the download to the last save.
 
 import { byId } from './dom.js';
 import * as graphics from './graphics.js';
@@ -17,16 +17,16 @@ import * as troubles from './troubles.js';
 
 const canvas = byId('game');
 let game;
-// Whether what this page would save is the run: not after another tab took it,
-// nor when the player has left.
+// Whether this page may save the run: not after another tab took it, nor after the player
+// has left.
 let isOurs = false;
-// A message that ends the play: later ones, which follow from it, stay unsaid.
+// Set once a message has ended the play; later messages that follow from it are suppressed.
 let isOver = false;
 let toldFlaw;
 
 const focus = () => overlay.isOpen() || canvas.focus({ preventScroll: true });
 
-// What the game calls. It is in the midst of its work then and can not be called back.
+// Callbacks for the game. It is busy at that moment and cannot be called back.
 const page = {
   drawn(text, news) {
     mirror.show(text, news);
@@ -44,7 +44,7 @@ const page = {
   },
 };
 
-/** The player left: another tab may play. */
+/** The player left, so another tab may play. */
 function leave() {
   over(() => troubles.left(keep(), run()));
   isOurs = false;
@@ -58,12 +58,12 @@ function over(say) {
   say();
 }
 
-/** Saves if there is anything to save; '' or what went wrong. */
+/** Saves if there is anything to save; returns '' or what went wrong. */
 function keep() {
   return isOurs ? game.keep() : game?.kept;
 }
 
-/** The run as the bytes of a file: as it is now, or else as it was saved. */
+/** The run as the bytes of a file: the current state, or else the last save. */
 const run = () => game?.exportRun() ?? savedRun();
 
 async function fetchGame() {
@@ -80,7 +80,7 @@ async function fetchGame() {
   start.offer('Begin', () => begin());
 }
 
-/** Begins, unless another tab plays; `insist` takes the run from it. */
+/** Starts the game, unless another tab plays; `insist` takes the run from it. */
 async function begin(insist = false) {
   start.offer('Beginning');
   if (!(await takeRun({ insist, lost: loseRun }).catch(() => false))) {
@@ -104,15 +104,17 @@ async function begin(insist = false) {
 }
 
 function loseRun(isAsked) {
-  // Stolen, the run is already another's: saving now could only do harm.
+  // If it was stolen, the run already belongs to another page: saving now could only do
+  // harm.
   if (isAsked) keep();
   isOurs = false;
   over(troubles.takenElsewhere);
 }
 
 /**
- * The run of a file takes the place of the present one; only a game can check it. The
- * game goes on with it: where nothing can be kept, loading the page again would lose it.
+ * Replaces the present run by that of a file, which only a game can validate. The game
+ * continues with it without reloading the page, which would lose the run where nothing can
+ * be stored.
  */
 async function bring(bytes) {
   if (!isOurs && !(await begin())) return;
@@ -125,7 +127,7 @@ function showSaves() {
   openSaves({ keep, run, bring: game && !isOver ? bring : undefined });
 }
 
-/** Saves as the page goes out of sight; a flaw is there to read on coming back, once. */
+/** Saves when the page is hidden; a failure is shown once, when the player comes back. */
 function keepOnHiding() {
   const flaw = keep();
   if (flaw && flaw !== toldFlaw && !overlay.isOpen()) troubles.unsaved(flaw, run());
@@ -141,7 +143,7 @@ keepOnLeaving(keepOnHiding);
 canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 byId('stage').addEventListener('pointerdown', focus);
 window.addEventListener('focus', () => byId('start').hidden && focus());
-// A page brought back as it was has lost the run meanwhile.
+// A page restored from the browser's cache has lost the run meanwhile.
 window.addEventListener('pageshow', (event) => event.persisted && location.reload());
 
 if (graphics.canDraw()) fetchGame();

@@ -1,4 +1,4 @@
-// The screen and the newest messages as text, for readers of the screen and for tests.
+// The screen and the newest messages as text, for screen readers and for tests.
 
 import { byId, element } from './dom.js';
 
@@ -6,7 +6,7 @@ const MOST = 50;
 const screen = byId('screen');
 const news = byId('news');
 
-/** Takes over a changed picture, and the messages that came with it. */
+/** Takes over a changed screen and the messages that came with it. */
 export function show(text, told) {
   screen.textContent = text;
   if (told === '') return;
@@ -14,7 +14,7 @@ export function show(text, told) {
   while (news.childElementCount > MOST) news.firstChild.remove();
 }
 
-/** What the page lets others see: the only name it adds to the window. */
+/** What the page exposes; the only name it adds to the window. */
 export function publish(game) {
   const quarry = {
     screen: () => screen.textContent,

@@ -1,26 +1,26 @@
-// A message over the game, with what can be done about it. While it is up, nothing
-// below it hears of keys or fingers.
+// A message over the game, with buttons for what can be done about it. While it is open,
+// nothing below it receives keys or touches.
 
 import { byId, button, element } from './dom.js';
 
 const overlay = byId('overlay');
 let focused;
 let isUncovered = false;
-// Whether the message is one that can be left as it is.
+// Whether the message can be dismissed.
 let canLeave = false;
 
 export const isOpen = () => !overlay.hidden;
 
-/** The game began: from here on it has the keys whenever no message is up. */
+/** The game has started: from here on it gets the keys whenever no message is open. */
 export function uncover() {
   isUncovered = true;
   settle();
 }
 
 /**
- * Shows a message. `buttons` are pairs of words and action, the first the one most
- * will want; `details` are for those who report a fault. `list` names things, each
- * with something about it and buttons of its own.
+ * Shows a message. `buttons` are pairs of label and action, the most likely choice first.
+ * `details` are for reporting a fault. `list` has named entries, each with a description
+ * and buttons of its own.
  */
 export function open({ title, text, buttons, details, list = [] }) {
   if (!isOpen()) focused = document.activeElement;
@@ -46,7 +46,7 @@ function item({ name, about, buttons }) {
   return made;
 }
 
-/** Takes the message away. */
+/** Closes the message. */
 export function close() {
   if (!isOpen()) return;
   overlay.hidden = true;

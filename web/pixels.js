@@ -1,10 +1,10 @@
-// How many pixels of the device the canvas has.
+// Checks the browser's answer to how many device pixels the canvas has.
 //
-// The game asks the browser for them, and a browser that plays a phone, as its tools
-// for developers do, answers with those of the page: the picture would be a third of
-// its size, in a corner. Without that answer the game reckons with the page's scale.
+// The game asks the browser for them. A browser that emulates a phone in its developer
+// tools answers with those of the page: the picture would be a third of its size, in a
+// corner. Without that answer the game uses the page's scale.
 
-/** Takes the answer away where it is wrong. To be awaited before the game begins. */
+/** Removes the API if its answer is wrong. Must be awaited before the game starts. */
 export function check(element) {
   return new Promise((done) => {
     if (!('devicePixelContentBoxSize' in ResizeObserverEntry.prototype)) return done();

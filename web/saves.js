@@ -1,4 +1,5 @@
-// The run as a file: browsers may clear what pages keep, and a run may want to move.
+// The run as a file: browsers may clear a page's storage, and players may want to move a
+// run.
 
 import * as aside from './aside.js';
 import { byId, element } from './dom.js';
@@ -6,7 +7,7 @@ import * as overlay from './overlay.js';
 
 const MOST_BYTES = 16 << 20;
 
-/** Gives the player those bytes as a file. */
+/** Offers the bytes as a download. */
 export function download(bytes, name = 'run.quarry') {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
   element('a', '', { href: url, download: name }).click();
@@ -14,10 +15,10 @@ export function download(bytes, name = 'run.quarry') {
 }
 
 /**
- * Shows what can be done with saves. `keep()` saves and says what keeps it from that;
- * `run()` gives the run's bytes as they are now; `bring(bytes)` takes those of a file,
- * and throws a sentence if they are no run. Without `bring` nothing can be brought, as
- * nothing could check it.
+ * Shows what can be done with saves. `keep()` saves and returns what went wrong; `run()`
+ * returns the bytes of the current run; `bring(bytes)` loads those of a file, and throws an
+ * Error if they are not a run. Without `bring` no file can be loaded, since nothing could
+ * validate it.
  */
 export function openSaves({ keep, run, bring, note = '' }) {
   const flaw = keep();
@@ -46,7 +47,7 @@ function place(bytes, flaw) {
   return 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.';
 }
 
-/** Lets the player choose a file and brings it. */
+/** Lets the player choose a file and loads it. */
 function choose(bring, say) {
   const input = element('input', '', { type: 'file', accept: '.quarry', hidden: true, id: 'run-file' });
   byId('run-file')?.remove();
@@ -65,7 +66,7 @@ function choose(bring, say) {
   input.click();
 }
 
-/** Calls `keep` whenever the page may be about to go away for good. */
+/** Calls `keep` whenever the page may be about to close for good. */
 export function keepOnLeaving(keep) {
   document.addEventListener('visibilitychange', () => document.hidden && keep());
   window.addEventListener('pagehide', keep);

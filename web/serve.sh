@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Serves the built page to this machine alone: web/serve.sh [PORT]
+# Serves the built page on localhost only: web/serve.sh [PORT]
 set -euo pipefail
 cd "$(dirname "$0")"
 port=${1:-8000}

@@ -1,5 +1,5 @@
-// The page before the game: how far the download is, the keys and the goal to read
-// meanwhile, and the button that begins.
+// The page before the game: download progress, the keys and the goal to read meanwhile, and
+// the button that starts the game.
 
 import { byId } from './dom.js';
 
@@ -8,7 +8,7 @@ const notice = byId('notice');
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(2);
 
-/** So many bytes of so many have come. */
+/** Shows the download progress in bytes. */
 export function progress(bytes, of) {
   Object.assign(byId('progress'), { max: of, value: bytes });
   state(bytes < of ? `${megabytes(bytes)} of ${megabytes(of)} MB` : 'Making it ready');
@@ -19,13 +19,13 @@ export function state(text) {
   byId('state').textContent = text;
 }
 
-/** Something the player should know before beginning; '' takes it away. */
+/** Shows something the player should know before starting; '' removes it. */
 export function tell(text) {
   notice.hidden = text === '';
   notice.textContent = text;
 }
 
-/** The one thing to do next: words and action, or words alone while there is none. */
+/** Shows the next action as a button, or its label alone while it is not available. */
 export function offer(words, action) {
   begin.textContent = words;
   begin.disabled = !action;
@@ -33,7 +33,7 @@ export function offer(words, action) {
   if (action && document.activeElement === document.body) begin.focus();
 }
 
-/** The first picture is there: the start makes way for it. */
+/** Hides the start page once the first picture is there. */
 export function leave() {
   byId('start').hidden = true;
 }

@@ -1,12 +1,12 @@
-// What lies in the browser's storage, read without the game: it may be dead.
+// Reads the browser's storage without the game, which may have crashed.
 
 const NEWEST = 'quarry/run.quarry';
 const OLDER = 'quarry/run.quarry.old';
-// Saves that were put aside, with the word that says why, and the stories of runs.
+// Saves that were set aside, with the word that says why, and the stories of runs.
 const ASIDE = /^quarry\/(run\.(.+)-\d+\.quarry|(story)-.+\.txt)$/;
 const TRIAL = 'quarry/trial';
 
-/** '' where the page may keep things; otherwise what is wrong and what to do. */
+/** '' if the page may store data; otherwise what is wrong and what to do. */
 export function trouble() {
   try {
     localStorage.setItem(TRIAL, 'x'.repeat(1024));
@@ -20,10 +20,10 @@ export function trouble() {
   }
 }
 
-/** The saved run as the bytes of a file; undefined when there is none. */
+/** The saved run as the bytes of a file; undefined if there is none. */
 export const savedRun = () => bytesUnder(NEWEST) ?? bytesUnder(OLDER);
 
-/** What is kept under a key; undefined where nothing is, or what is there can not be read. */
+/** The bytes under a key; undefined if there are none, or they cannot be read. */
 function bytesUnder(key) {
   try {
     const text = localStorage.getItem(key);
@@ -33,12 +33,12 @@ function bytesUnder(key) {
   }
 }
 
-/** What was put aside: the name, the word in it, and the bytes of each file. */
+/** The files set aside: name, the word in it, and bytes of each. */
 export function aside() {
   try {
     const found = Object.keys(localStorage).map((key) => ASIDE.exec(key)).filter(Boolean);
     found.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
-    // What is damaged may be no bytes any more: then the text itself is the file.
+    // A damaged save may not be valid base64: then the file is the text itself.
     const bytes = (key) => bytesUnder(key) ?? new TextEncoder().encode(localStorage.getItem(key));
     return found.map(([key, name, word, story]) => ({ name, word: word ?? story, bytes: bytes(key) }));
   } catch {
@@ -46,7 +46,7 @@ export function aside() {
   }
 }
 
-/** Removes something that was put aside; whether it could be. */
+/** Removes a file that was set aside; returns whether it could. */
 export function removeAside(name) {
   try {
     localStorage.removeItem(`quarry/${name}`);
@@ -56,7 +56,9 @@ export function removeAside(name) {
   }
 }
 
-/** A small wish of the player's; forgotten where nothing may be kept. */
+/**
+ * Stores or reads a preference of the player; not remembered where nothing can be stored.
+ */
 export function wish(name, value) {
   try {
     if (value !== undefined) localStorage.setItem(`quarry/page.${name}`, value);

@@ -1,10 +1,10 @@
-// The deck under the game: buttons for what a finger can not tap on the screen, and
-// the few things that are the page's own.
+// The strip below the game: buttons for keys that cannot be tapped on the screen, and the
+// page's own few controls.
 
 import { byId, button } from './dom.js';
 import { wish } from './storage.js';
 
-// What stands on a button, the key it presses, and what it means.
+// The label of a button, the key it presses, and what it means.
 const BUTTONS = [
   ['esc', 'esc', 'Leave whatever is open'],
   ['menu', 'enter', 'Every command; choose'],
@@ -22,16 +22,19 @@ const BUTTONS = [
 const FINGER = matchMedia('(pointer: coarse)');
 const NARROW = matchMedia('(max-width: 700px)');
 
-/** Makes the deck. `press` gets the names of keys, `focus` gives the keys back. */
+/**
+ * Builds the strip. `press` is called with names of keys; `focus` returns the focus to the
+ * game.
+ */
 export function makeStrip({ press, focus, openSaves }) {
   const deck = byId('deck');
-  // A press does not take the keys from the game, not even for a moment.
+  // Pressing a button never takes the focus from the game.
   deck.addEventListener('mousedown', (event) => event.preventDefault());
   for (const [text, key, meaning] of BUTTONS) {
     const action = () => (press(key), focus());
     deck.append(button(text, action, { className: 'press', ariaLabel: meaning, title: meaning }));
   }
-  // Held here as well: where nothing may be kept, it holds at least for this visit.
+  // Kept here as well, so that it lasts for this visit even without storage.
   let wished = wish('buttons');
   const toggle = button('', () => {
     wished = document.body.classList.contains('touch') ? 'hidden' : 'shown';
@@ -68,11 +71,11 @@ function fullscreenButton(focus) {
         await document.exitFullscreen();
       } else {
         await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
-        // Escape belongs to the game; held down it still leaves the full screen.
+        // Escape belongs to the game; holding it still leaves the full screen.
         await navigator.keyboard?.lock?.(['Escape']);
       }
     } catch {
-      // Refused by the browser or by the frame around the page: all stays as it is.
+      // Refused by the browser or by the surrounding frame: nothing changes.
     }
     focus();
   };

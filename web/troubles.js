@@ -1,6 +1,6 @@
-// What the page says when something keeps the player from playing: what happened,
-// what became of the run, and what to do. `run` is the run as a file, where the game
-// still lives that of this moment: when it can not be saved, only there it is.
+// Messages for whatever keeps the player from playing: what happened, what became of the
+// run, and what to do. `run` is the run as a file, in its current state if the game still
+// lives: if it cannot be saved, that is its only copy.
 
 import * as overlay from './overlay.js';
 import { download } from './saves.js';
@@ -9,14 +9,14 @@ import { savedRun } from './storage.js';
 const reload = (words = 'Load the page again') => [words, () => location.reload()];
 const fetchRun = (run) => (run ? [['Download the run', () => download(run)]] : []);
 
-/** What became of the run; `kept` is what the last save came to. */
+/** What became of the run; `kept` is the result of the last save. */
 function fate(kept) {
   if (kept) return `The run could not be saved just now. ${kept}`;
   if (!savedRun()) return 'There is no saved run.';
   return 'Your run is saved.';
 }
 
-/** A dead program can save nothing: only what was saved before is sure. */
+/** After a panic nothing can be saved: only the last save is certain. */
 function lastFate(kept) {
   if (kept) return `What you did last could not be saved. ${kept}`;
   return savedRun() ? 'Your run is saved; at most the last thing you did is lost.' : 'There is no saved run.';

@@ -1,5 +1,5 @@
-//! The laboratory: drawn rooms as tests, measured fights and whole runs, and the scripted
-//! hero they are measured with.
+//! The laboratory: hand-drawn rooms as tests, measured fights and whole runs, and the
+//! scripted hero used to measure them.
 
 pub mod arena;
 pub mod bot;

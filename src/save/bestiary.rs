@@ -1,8 +1,8 @@
-//! What the player has learned of creatures, in all runs together: a piece of its own beside
-//! the saves, which outlives every run.
+//! The player's knowledge of creatures from all runs together, stored beside the saves. It
+//! outlives every run.
 //!
-//! It is the player's memory and no part of a game: no rule, no hash and no replay knows it.
-//! Breeds stand in it by name, so that other content neither harms it nor is harmed by it.
+//! This is the player's memory and not part of a game: no rule, hash or replay reads it.
+//! Breeds are stored by name, so that a change of content does no harm in either direction.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,36 +11,35 @@ use serde::{Deserialize, Serialize};
 use super::piece::{Piece, in_ron, of_ron, text};
 use super::store::{Store, StoreError};
 
-/// What is kept.
 const BESTIARY: Piece = Piece {
     stem: "creatures",
     what: "What you have learned of creatures",
     most_bytes: 1 << 20,
 };
-/// Its first line; the rest is RON.
+/// The first line; the rest is RON.
 const HEAD: &str = "quarry creatures 1";
-/// No more than so many breeds are remembered.
+/// Maximum number of breeds remembered.
 const MOST_BREEDS: usize = 2_000;
 
-/// All that was learned, by the names of breeds.
+/// Knowledge of creatures, by name of the breed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bestiary(BTreeMap<String, Known>);
 
-/// What was learned of one breed, which was seen at least.
+/// Knowledge of one breed. An entry exists once the breed was seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
-    /// How many of it the hero killed.
+    /// Number of these killed by the hero.
     pub slain: u32,
-    /// How often one of it killed the hero.
+    /// Number of times one of these killed the hero.
     pub slain_by: u32,
-    /// What it was seen to do.
+    /// Habits observed.
     pub habits: BTreeSet<Habit>,
-    /// Spells, shots and breaths, by name, that it was seen to use.
+    /// Names of spells, shots and breaths observed.
     pub spells: BTreeSet<String>,
 }
 
-/// Something a creature was seen to do that others of its breed will do, too.
+/// Observed behaviour that the rest of the breed shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words for them are the documentation")]
 pub enum Habit {
@@ -65,13 +64,13 @@ pub enum Habit {
 }
 
 impl Bestiary {
-    /// What is known of a breed; nothing of one that was never seen.
+    /// Knowledge of a breed; `None` if it was never seen.
     #[must_use]
     pub fn of(&self, breed: &str) -> Option<&Known> {
         self.0.get(breed)
     }
 
-    /// The breed's entry, which begins now if there was none; nothing when all is full.
+    /// The entry of a breed, created if missing. `None` if there is no room for a new one.
     pub fn meet(&mut self, breed: &str) -> Option<&mut Known> {
         if self.0.len() >= MOST_BREEDS && !self.0.contains_key(breed) {
             return None;
@@ -79,16 +78,16 @@ impl Bestiary {
         Some(self.0.entry(breed.to_owned()).or_default())
     }
 
-    /// As it is kept.
+    /// Serializes the bestiary.
     #[must_use]
     pub fn encode(&self) -> String {
         in_ron(HEAD, self)
     }
 
-    /// What those bytes hold.
+    /// Parses a serialized bestiary.
     ///
     /// # Errors
-    /// What is wrong where they hold no bestiary.
+    /// Says what is wrong with the bytes.
     pub fn decode(bytes: &[u8]) -> Result<Self, String> {
         let read: Self = of_ron(HEAD, text(bytes)?)?;
         match read.0.len() <= MOST_BREEDS {
@@ -99,19 +98,19 @@ impl Bestiary {
 }
 
 impl Store {
-    /// What was learned in the runs before, and a sentence about what was wrong with it. A
-    /// spoilt one is set aside, and all is to be learned anew.
+    /// Loads the bestiary. An unusable text is set aside; the result is then an empty
+    /// bestiary and a message that says what was wrong.
     ///
     /// # Errors
-    /// When it can neither be used nor set aside: a new one would destroy it.
+    /// If it can be neither used nor set aside, since a new one would destroy it.
     pub fn load_bestiary(&mut self) -> Result<(Bestiary, Option<String>), StoreError> {
         self.load_piece(BESTIARY, Bestiary::decode)
     }
 
-    /// Keeps what was learned.
+    /// Stores the bestiary.
     ///
     /// # Errors
-    /// When it can not be written; what was there is there still.
+    /// If it cannot be written; the previous one is then still there.
     pub fn keep_bestiary(&mut self, bestiary: &Bestiary) -> Result<(), StoreError> {
         self.keep_piece(BESTIARY, &bestiary.encode())
     }

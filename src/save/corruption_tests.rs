@@ -1,4 +1,4 @@
-//! What a disk, an editor or malice does to bytes, done to saves by the thousand.
+//! Thousands of saves with bytes damaged as a disk, an editor or an attacker would.
 
 use proptest::prelude::*;
 
@@ -6,7 +6,7 @@ use super::testing::{content, some_save, wait};
 use super::{decode, encode, format};
 use crate::game::Game;
 
-/// What a disk, an editor or malice does to bytes.
+/// One way of damaging bytes.
 #[derive(Clone, Debug)]
 enum Mangling {
     Set(usize, u8),

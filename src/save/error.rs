@@ -1,48 +1,48 @@
-//! What can be wrong with a save.
+//! Reasons why a save is rejected.
 
 use thiserror::Error;
 
-/// Why a save cannot be played on; each ends the sentence "the save cannot be used:".
+/// Why a save cannot be resumed. Each message ends the sentence "the save cannot be used:".
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
-    /// Something else altogether.
+    /// Not a Quarry save.
     #[error("it is not a Quarry save")]
     Foreign,
-    /// Written in a format of the future.
+    /// Written in a newer save format than this program reads.
     #[error(
         "it was written by a newer Quarry (save format {found}, while this one reads format {known})"
     )]
     Newer {
-        /// The format it has.
+        /// The format of the save.
         found: u16,
-        /// The newest format that is known here.
+        /// The newest format this program reads.
         known: u16,
     },
-    /// Written in a format that is no longer read.
+    /// Written in a save format that is no longer supported.
     #[error(
         "it was written by an older Quarry (save format {found}, while this one reads format {known})"
     )]
     Older {
-        /// The format it has.
+        /// The format of the save.
         found: u16,
-        /// The oldest format that is still read.
+        /// The oldest format this program reads.
         known: u16,
     },
-    /// Cut short, altered, or at odds with itself; how, in words that end a sentence.
+    /// Truncated, altered or inconsistent. The text ends a sentence.
     #[error("it is damaged: {0}")]
     Damaged(String),
-    /// Made with other content, which had something that there is no more.
+    /// Made with other content, and refers to a row that the present content lacks.
     #[error("it was made with other content and needs the {kind} `{name}`, which is not there now")]
     Lacks {
-        /// What sort of thing: `breed`, `item`, `terrain` or `status`.
+        /// The sort of row: `breed`, `item`, `terrain` or `status`, for example.
         kind: &'static str,
-        /// Its name.
+        /// The name of the row.
         name: String,
     },
 }
 
 impl SaveError {
-    /// A word for it that goes into a file's name.
+    /// A word for the error, used in file names.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -55,7 +55,7 @@ impl SaveError {
     }
 }
 
-/// Goes on when `holds`; else the save is damaged, as `what` says.
+/// Returns [`SaveError::Damaged`] with the message from `what` unless `holds` is true.
 pub(super) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), SaveError> {
     if holds {
         Ok(())

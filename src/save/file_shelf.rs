@@ -1,8 +1,8 @@
-//! A shelf that is a folder: all that is particular to files is here.
+//! A shelf in a folder. Everything specific to files is here.
 //!
-//! A file is replaced by writing another beside it, flushing that to the disk
-//! and renaming it. A lock on `run.lock` keeps a second game out for as long as
-//! the shelf lives; the system lets go of it even when the game is killed.
+//! A file is replaced by writing another beside it, flushing that to the disk and renaming
+//! it. A lock on `run.lock` keeps a second game out while the shelf exists; the system
+//! releases it even if the game is killed.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -14,20 +14,20 @@ use directories::ProjectDirs;
 use super::shelf::Shelf;
 use super::store::{Store, StoreError};
 
-/// What the lock is on. It stays behind, empty.
+/// The lock file. It stays behind, empty.
 const LOCK: &str = "run.lock";
-/// Letters and digits that a file being written has behind its name.
+/// Length of the random suffix of a file that is being written.
 const SUFFIX: usize = 6;
 
-/// A folder of the game's own, locked.
+/// A locked folder for this game alone.
 #[derive(Debug)]
 pub struct FileShelf {
     dir: PathBuf,
     _lock: File,
 }
 
-/// The folder saves are kept in unless another is named: the one the system has
-/// for such data, else `quarry-saves` where the game was started.
+/// Default folder for saves: the system's data folder, or else `quarry-saves` in the
+/// current directory.
 #[must_use]
 pub fn default_dir() -> PathBuf {
     ProjectDirs::from("", "", "quarry").map_or_else(
@@ -37,22 +37,22 @@ pub fn default_dir() -> PathBuf {
 }
 
 impl Store {
-    /// The store in a folder, which is made if it is missing and is this
-    /// store's alone for as long as it lives.
+    /// Opens the store in a folder, which is created if missing. The folder is locked for
+    /// this store while it exists.
     ///
     /// # Errors
-    /// When another game has it, or it can not be made or written to.
+    /// If another game has locked the folder, or it cannot be created or written to.
     pub fn new(dir: PathBuf) -> Result<Self, StoreError> {
         FileShelf::open(dir).map(Self::on)
     }
 }
 
 impl FileShelf {
-    /// The shelf in that folder, which is made if it is missing. What a killed
-    /// game left half written is swept away.
+    /// Opens the shelf in a folder, which is created if missing. Files left half-written by
+    /// a killed game are removed.
     ///
     /// # Errors
-    /// When another game has it, or it can not be made or written to.
+    /// If another game has locked the folder, or it cannot be created or written to.
     pub fn open(dir: PathBuf) -> Result<Self, StoreError> {
         let flawed = |error: io::Error| StoreError::of(&error, dir.display().to_string());
         fs::create_dir_all(&dir).map_err(flawed)?;
@@ -68,7 +68,7 @@ impl FileShelf {
                 let place = dir.display().to_string();
                 return Err(StoreError::InUse { place });
             }
-            // Some shared folders know no locks; play is worth more than one.
+            // Some shared folders do not support locks; being able to play matters more.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(flawed(error)),
         }
@@ -80,7 +80,8 @@ impl FileShelf {
         self.dir.join(name)
     }
 
-    /// Puts a second name, `older`, on the file, in one step and whatever had it before.
+    /// Gives the file the second name `older`, atomically replacing any file with that
+    /// name.
     fn keep_as(&self, name: &str, older: &str) -> io::Result<()> {
         let (from, to) = (self.path(name), self.path(older));
         let between = self.path(&format!(".{older}.linked"));
@@ -88,7 +89,7 @@ impl FileShelf {
             return Ok(());
         }
         let _ = fs::remove_file(&between);
-        // Not every disk can give a file two names.
+        // Not every file system supports hard links.
         if fs::hard_link(&from, &between).is_err() {
             fs::copy(&from, &between)?;
         }
@@ -96,8 +97,7 @@ impl FileShelf {
     }
 }
 
-/// Removes what was being written when a game was killed. What cannot be
-/// removed does no harm.
+/// Removes temporary files of a killed game. Files that cannot be removed do no harm.
 fn sweep(dir: &Path) {
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
     for entry in entries {
@@ -108,7 +108,7 @@ fn sweep(dir: &Path) {
     }
 }
 
-/// Whether it is a name that a file of ours has while it is written.
+/// Whether this is the name of one of our temporary files.
 fn is_leftover(name: &str) -> bool {
     let parts = name
         .strip_prefix(".run.")
@@ -120,7 +120,7 @@ fn is_leftover(name: &str) -> bool {
 
 impl Shelf for FileShelf {
     fn read(&self, name: &str, limit: usize) -> io::Result<Option<Vec<u8>>> {
-        // Asked first, for opening a pipe would wait for ever.
+        // Checked first, because opening a pipe would block for ever.
         match fs::metadata(self.path(name)) {
             Ok(found) if found.is_file() => {}
             Ok(_) => return Err(io::ErrorKind::IsADirectory.into()),
@@ -142,8 +142,8 @@ impl Shelf for FileShelf {
             self.keep_as(name, older)?;
         }
         file.commit()?;
-        // The new name lasts when the folder is flushed too; where that cannot be
-        // done, the system does it in its own time.
+        // The rename is durable once the folder is flushed; where that is impossible, the
+        // system does it in its own time.
         let _ = File::open(&self.dir).and_then(|dir| dir.sync_all());
         Ok(())
     }

@@ -1,10 +1,10 @@
-//! The envelope of a save: a header that tells what the bytes are and whether
-//! all of them have arrived as they were sent.
+//! The envelope of a save: a header that identifies the bytes and detects truncation and
+//! corruption.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `QUARRY`, carriage return, line feed |
-//! | 2 | format version, little endian like all that follows |
+//! | 2 | format version; this and all later numbers are little-endian |
 //! | 4 | length of the payload |
 //! | 8 | XXH64 of the payload, seed 0 |
 //! | … | the payload |
@@ -17,16 +17,16 @@ use twox_hash::XxHash64;
 
 use super::error::{SaveError, ensure};
 
-/// What every save begins with. The line end shows when a transfer took it for text.
+/// The first bytes of every save. The line ending reveals a transfer in text mode.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";
-/// The format written and read here.
+/// The format version written and read here.
 pub const VERSION: u16 = 9;
-/// Bytes before the payload.
+/// Length of the header, in bytes.
 pub const HEADER: usize = 22;
-/// No save is longer, in bytes: a long run of large levels needs a tenth.
+/// Maximum length of a save, in bytes. A long run of large levels needs a tenth of this.
 pub const MOST_BYTES: usize = 16 << 20;
 
-/// Puts a payload into its envelope.
+/// Wraps a payload in an envelope.
 #[must_use]
 pub fn seal(payload: &[u8]) -> Vec<u8> {
     let length = u32::try_from(payload.len()).unwrap_or(u32::MAX);
@@ -39,10 +39,10 @@ pub fn seal(payload: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Takes a payload out of its envelope.
+/// Unwraps a payload from its envelope.
 ///
 /// # Errors
-/// When the bytes are no save, of another version, or not what was sealed.
+/// If the bytes are not a save, have another version, or differ from what was sealed.
 pub fn open(bytes: &[u8]) -> Result<&[u8], SaveError> {
     let start = &bytes[..bytes.len().min(MAGIC.len())];
     if !MAGIC.starts_with(start) {
@@ -84,7 +84,7 @@ fn check_version(found: u16) -> Result<(), SaveError> {
     }
 }
 
-/// A little-endian number of at most eight bytes.
+/// Decodes a little-endian number of at most eight bytes.
 fn number(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -1,61 +1,58 @@
-//! The best runs there were, kept across runs: a text of their own beside the saves. No rule
-//! knows of it.
+//! The best runs, stored as a text beside the saves. No rule reads them.
 //!
-//! A line of RON for each run below a heading. Whatever does not read so is set aside under
-//! another name, and a new list begins.
+//! Below a heading, each run is one line of RON. An unreadable list is set aside under
+//! another name, and a new one begins.
 
 use serde::{Deserialize, Serialize};
 
 use super::piece::{Piece, text};
 use super::store::{Store, StoreError};
 
-/// The list.
 const HALL: Piece = Piece {
     stem: "best-runs",
     what: "The list of your best runs",
     most_bytes: 64 << 10,
 };
-/// What it begins with; the number is that of its form.
+/// The first line; the number is the format version.
 const HEADING: &str = "The best runs of Quarry, 1";
-/// Characters that the words of an entry can have.
+/// Maximum length of each text in an entry, in characters.
 const MOST_WORDS: usize = 200;
 
-/// A run that is over.
+/// A finished run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Feat {
-    /// Its score.
     pub score: i64,
-    /// The name of the kit; empty in lists that were written before it was kept.
+    /// The name of the kit; empty in lists written before kits were stored.
     #[serde(default)]
     pub kit: String,
-    /// Turns that the hero took.
+    /// Turns taken by the hero.
     pub turns: u32,
-    /// How it ended, in words: `Killed by a rat in the Cellars`.
+    /// How the run ended, such as `Killed by a rat in the Cellars`.
     pub end: String,
-    /// Whether it was won.
+    /// Whether the run was won.
     pub is_won: bool,
-    /// Its seed.
+    /// The seed of the run.
     pub seed: u64,
 }
 
-/// The best runs, the best first; of two as good the older first.
+/// The best runs, highest score first; equal scores are ordered oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hall {
     feats: Vec<Feat>,
 }
 
 impl Hall {
-    /// Runs that are kept.
+    /// Maximum number of runs that are kept.
     pub const MOST: usize = 20;
 
-    /// The runs, the best first.
+    /// The runs, best first.
     #[must_use]
     pub fn feats(&self) -> &[Feat] {
         &self.feats
     }
 
-    /// Takes in a run, if it is good enough. Returns its place, from 0.
+    /// Inserts a run if it is good enough. Returns its index, from 0.
     pub fn take_in(&mut self, feat: Feat) -> Option<usize> {
         let better = |other: &Feat| other.score >= feat.score;
         let at = self.feats.partition_point(better);
@@ -97,19 +94,19 @@ fn feat(line: &str) -> Option<Feat> {
 }
 
 impl Store {
-    /// The best runs that are kept here. A list that can not be read is set aside, as the
-    /// sentence says.
+    /// Loads the best runs. An unreadable list is set aside, and the returned message says
+    /// so.
     ///
     /// # Errors
-    /// When it can neither be read nor set aside: a new one would destroy it.
+    /// If it can be neither read nor set aside, since a new one would destroy it.
     pub fn hall(&mut self) -> Result<(Hall, Option<String>), StoreError> {
         self.load_piece(HALL, Hall::read)
     }
 
-    /// Keeps the best runs.
+    /// Stores the best runs.
     ///
     /// # Errors
-    /// When they can not be written; what was there is there still.
+    /// If they cannot be written; the previous list is then still there.
     pub fn keep_hall(&mut self, hall: &Hall) -> Result<(), StoreError> {
         self.keep_piece(HALL, &hall.in_text())
     }

@@ -1,8 +1,8 @@
 //! The command log of a running game, from its first turn to its last.
 //!
-//! Lines wait in memory and are written with each save, before it: after a
-//! crash the log may be ahead of the save, never behind, and is cut back to it.
-//! A log that can not be written is a pity and never stops the game.
+//! Lines are buffered in memory and written just before each save. After a crash the log
+//! may be ahead of the save, never behind, and is truncated to match it. Failing to write
+//! the log never stops the game.
 
 mod kept;
 
@@ -16,15 +16,15 @@ use crate::game::Game;
 use crate::model::mind::Action;
 use crate::model::run::Clock;
 
-/// The log of the run that goes on.
+/// Name of the log of the current run.
 pub const CURRENT: &str = "run.log";
-/// Commands from one check to the next.
+/// Commands between two checks.
 const CHECK_EVERY: u32 = 20;
-/// Logs of runs that are over which are kept.
+/// Maximum number of logs of finished runs that are kept.
 const KEPT: u32 = 5;
-/// No log is longer, in bytes: some million commands.
+/// Maximum length of a log in bytes, enough for some million commands.
 const MOST_BYTES: usize = 64 << 20;
-/// What [`Saved::commands`] says of a run that has no log, or none any more.
+/// Value of [`Saved::commands`] for a run without a log.
 pub const NO_LOG: u32 = u32::MAX;
 
 /// The log of one run.
@@ -32,18 +32,18 @@ pub const NO_LOG: u32 = u32::MAX;
 pub struct CommandLog {
     /// Lines that are not written yet.
     pending: String,
-    /// Bytes that are.
+    /// Bytes already written.
     written: u64,
-    /// Commands in all; [`NO_LOG`] once the log is given up.
+    /// Total number of commands, or [`NO_LOG`] once the log is given up.
     commands: u32,
-    /// Commands at the last check.
+    /// Number of commands at the last check.
     checked: u32,
-    /// Whether the player was told that it can not be written.
+    /// Whether the player was told that the log cannot be written.
     is_lamented: bool,
 }
 
 impl CommandLog {
-    /// The log of a run that has not begun.
+    /// Creates the log of a new run.
     #[must_use]
     pub fn begin(seed: u64, kit: KitId, content: &Content) -> Self {
         let header = Header {
@@ -69,20 +69,20 @@ impl CommandLog {
         }
     }
 
-    /// Commands in the log, to be saved with the run.
+    /// Number of commands in the log, stored in the save.
     #[must_use]
     pub const fn commands(&self) -> u32 {
         self.commands
     }
 
-    /// The lines that wait to be written: all of them, until the log is flushed.
+    /// Lines not written yet. Before the first flush this is the whole log.
     #[must_use]
     pub fn waiting(&self) -> &str {
         &self.pending
     }
 
-    /// Notes the commands that `game` has just carried out, one after the other, and the
-    /// state of the game every so often: as it is behind the last of them.
+    /// Appends commands that `game` has just carried out, in order. Every 20 commands a
+    /// check of the state after the last of them follows.
     pub fn record(&mut self, actions: &[Action], game: &Game) {
         if self.commands == NO_LOG {
             return;
@@ -109,22 +109,23 @@ impl CommandLog {
 }
 
 impl Store {
-    /// The log of a new run. A log that is there still is kept as that of the last run.
+    /// Begins the log of a new run. An existing log is kept as that of the last run.
     pub fn begin_log(&mut self, seed: u64, kit: KitId, content: &Content) -> CommandLog {
-        // Should this fail, writing the new log fails too and tells of it.
+        // If this fails, writing the new log fails as well and reports it.
         let _ = self.put_log_away();
         CommandLog::begin(seed, kit, content)
     }
 
-    /// The log of a run that goes on, cut back to the save. Where it does not
-    /// belong to the save the run goes on without, and the sentence says why.
+    /// Resumes the log of a saved run and truncates it to match the save. If the log does
+    /// not belong to the save, the run continues without one and the returned message says
+    /// why.
     pub fn resume_log(&mut self, saved: &Saved, content: &Content) -> (CommandLog, Option<String>) {
         if saved.commands == NO_LOG {
             return (CommandLog::resume(0, NO_LOG), None);
         }
         match self.find_log(saved, content) {
             Ok(length) => {
-                // What is beyond the save is overwritten later if not cut off now.
+                // If this fails, the next write overwrites what is beyond the save.
                 let _ = self.shelf.extend(CURRENT, length, b"");
                 (CommandLog::resume(length, saved.commands), None)
             }
@@ -139,7 +140,7 @@ impl Store {
         }
     }
 
-    /// The length of the log up to the save.
+    /// Length in bytes of the log up to the save.
     fn find_log(&self, saved: &Saved, content: &Content) -> Result<u64, &'static str> {
         let read = self.shelf.read(CURRENT, MOST_BYTES);
         let bytes = read.map_err(|_| "can not be read")?.ok_or("is missing")?;
@@ -159,24 +160,25 @@ impl Store {
         Ok(length as u64)
     }
 
-    /// Keeps the run with its log. Returns what the player should hear of the log.
+    /// Saves the run and its log. Returns a message for the player about trouble with the
+    /// log.
     ///
     /// # Errors
-    /// When the run can not be written; what was there is there still.
+    /// If the run cannot be written; the previous save is then still there.
     pub fn keep(
         &mut self,
         saved: &Saved,
         log: &mut CommandLog,
         content: &Content,
     ) -> Result<Option<String>, StoreError> {
-        // In this order a crash leaves no save without its commands.
+        // In this order a crash never leaves a save without its commands.
         let notice = self.flush_log(log);
         self.write(saved, content)?;
         Ok(notice)
     }
 
-    /// Writes what waits in the log. The first time that fails there is a
-    /// sentence about it; the lines wait on.
+    /// Writes the buffered lines. The first failure returns a message for the player. Lines
+    /// that were not written stay in the buffer.
     pub fn flush_log(&mut self, log: &mut CommandLog) -> Option<String> {
         if log.pending.is_empty() {
             return None;
@@ -200,9 +202,9 @@ impl Store {
         }
     }
 
-    /// Ends the log with a last check and keeps it as that of the last run. The
-    /// run itself should be [removed](Self::remove) before: a save without a log
-    /// can not be replayed, a log without a save harms nobody.
+    /// Ends the log with a last check and keeps it as that of the last run.
+    /// [Remove](Self::remove) the run itself first: a save without a log cannot be
+    /// replayed, while a log without a save does no harm.
     pub fn finish_log(&mut self, mut log: CommandLog, game: &Game) -> Option<String> {
         if log.commands == NO_LOG {
             return None;
@@ -214,8 +216,7 @@ impl Store {
         notice.or_else(|| self.put_log_away().err().map(|error| error.to_string()))
     }
 
-    /// Keeps the log, if there is one, as that of the last run, that as the one
-    /// before it, and so on.
+    /// Keeps the current log as that of the last run, and shifts the older ones by one.
     fn put_log_away(&mut self) -> Result<(), StoreError> {
         if !self.shelf.has(CURRENT) {
             return Ok(());
@@ -234,14 +235,14 @@ impl Store {
     }
 }
 
-/// As much of a log as is text: whatever comes later may have been torn.
+/// The longest prefix of a log that is valid UTF-8; what follows may be torn.
 fn readable(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap_or_else(|error| {
         std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default()
     })
 }
 
-/// The name of the log of the last run but `number` − 1.
+/// Name of the log of a finished run; 1 is the most recent.
 fn last_run(number: u32) -> String {
     match number {
         1 => "last-run.log".to_owned(),

@@ -1,12 +1,13 @@
-//! Saves and command logs: a running game as bytes, kept where they survive.
+//! Saves and command logs: serializing a running game and storing it where it survives a
+//! crash.
 //!
-//! A save is a [snapshot] in a checked [envelope](mod@format); the [store] keeps the
-//! newest and one older copy on a [shelf]. The [log](mod@log) of commands lies
-//! beside it, for [`replay()`] and for proving that two machines agree. Nothing
-//! here draws, asks, or decides when to save.
+//! A save is a [snapshot] in a checksummed [envelope](mod@format). The [store] keeps the
+//! newest save and one older copy on a [shelf]. The [log](mod@log) of commands lies beside
+//! it, for [`replay()`] and for checking that two machines produce the same game. Nothing
+//! here draws, asks the player, or decides when to save.
 //!
-//! Bytes from a disk are never trusted: whatever they hold, reading them ends
-//! in a game that can be played or in a [`SaveError`] that says what is wrong.
+//! Bytes from a disk are never trusted: reading them yields either a playable game or a
+//! [`SaveError`] that says what is wrong.
 
 pub use crate::save::transcript::ReplayError;
 

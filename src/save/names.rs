@@ -1,5 +1,5 @@
-//! Content changes between a save and its loading: rows come, go and move. A
-//! save keeps the names its numbers stood for, and is renumbered by them.
+//! Rows of the content may be added, removed or reordered between a save and its loading. A
+//! save therefore stores the names of its row numbers, and is renumbered by name.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use crate::model::mind::{Action, Moved, StateOfMind};
 use crate::model::things::{Identification, Item};
 use crate::rules::level_record::LevelRecord;
 
-/// The names of all rows a snapshot's numbers may mean, in the order of the tables.
+/// The names of all rows that a snapshot may refer to, in table order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Names {
     breeds: Vec<String>,
@@ -27,14 +27,14 @@ pub struct Names {
     spells: Vec<String>,
     bands: Vec<String>,
     gaits: Vec<String>,
-    /// Of each breed, the states it may be in.
+    /// The names of the states of each breed.
     states: Vec<Vec<String>>,
     kits: Vec<String>,
     qualities: Vec<String>,
 }
 
 impl Names {
-    /// The names of that content.
+    /// The names of all rows of `content`.
     #[must_use]
     pub fn of(content: &Content) -> Self {
         Self {
@@ -55,10 +55,11 @@ impl Names {
         }
     }
 
-    /// Gives every number in `snapshot` the row of the same name in `content`.
+    /// Replaces every row number in `snapshot` by that of the row of the same name in
+    /// `content`.
     ///
     /// # Errors
-    /// When a number has no name, or a name no row.
+    /// If a number has no name, or a name has no row.
     pub fn renumber(mut self, snapshot: &mut Snapshot, content: &Content) -> Result<(), SaveError> {
         let states = std::mem::take(&mut self.states);
         let kits = Column::new("kit", std::mem::take(&mut self.kits), &content.kits);
@@ -92,7 +93,7 @@ impl Names {
         for renown in &mut snapshot.repute.0 {
             numbers.factions.renumber(&mut renown.of)?;
         }
-        // They are kept in the order of their numbers.
+        // The rules rely on ascending row numbers.
         snapshot.repute.0.sort_unstable();
         numbers.renumber_guises(&mut snapshot.guises);
         numbers.renumber_uniques(snapshot, content)?;
@@ -102,7 +103,7 @@ impl Names {
     }
 }
 
-/// The present row for each number of the save, for one table.
+/// Maps the row numbers of the save to present rows, for one table.
 struct Column<I> {
     kind: &'static str,
     names: Vec<String>,
@@ -115,7 +116,7 @@ impl<I: RowId> Column<I> {
         Self { kind, names, rows }
     }
 
-    /// Its row now, if there still is one.
+    /// The present row, if there still is one.
     fn now(&self, id: I) -> Option<I> {
         self.rows.get(usize::from(id.number())).copied().flatten()
     }
@@ -135,19 +136,20 @@ impl<I: RowId> Column<I> {
     }
 }
 
-/// The states that breeds of the save could be in, and what there is now.
+/// The states of the breeds in the save, and the present content.
 struct States<'a> {
     names: Vec<Vec<String>>,
     content: &'a Content,
 }
 
 impl States<'_> {
-    /// Gives a machine its state by name. Who is in a state that there is no more, or
-    /// of a breed that has no other table now, begins again; who wants otherwise now
-    /// has no machine any more. `was` is the number of its breed in the save.
+    /// Finds the state of an actor's state machine by name. If the state no longer exists,
+    /// or the breed now has a different table, the machine starts again. If the breed has
+    /// no table any more, the machine is removed. `was` is the number of the breed in the
+    /// save.
     ///
     /// # Errors
-    /// When its state is one that its breed never had.
+    /// If the state is not one that the breed had.
     fn renumber(&self, was: BreedId, actor: &mut ActorRecord) -> Result<(), SaveError> {
         let table = self.content.states_of(actor.breed);
         let Some((mind, table)) = actor.mind.as_mut().zip(table) else {
@@ -176,7 +178,7 @@ impl States<'_> {
     }
 }
 
-/// The names of the states that a breed can be in.
+/// The names of the states of a breed.
 fn states_of(breed: BreedId, content: &Content) -> Vec<String> {
     let table = content.states_of(breed).into_iter();
     let states = table.flat_map(|table| &table.states);
@@ -227,7 +229,7 @@ impl Numbers<'_> {
         self.items.renumber(&mut item.kind)
     }
 
-    /// Kinds that are no more need no guise; those that are new are known.
+    /// Drops the guises of kinds that no longer exist. New kinds count as identified.
     fn renumber_guises(&self, guises: &mut Identification) {
         guises.0.retain_mut(|guise| {
             let now = self.items.now(guise.kind);
@@ -236,11 +238,11 @@ impl Numbers<'_> {
         guises.0.sort_by_key(|guise| guise.kind);
     }
 
-    /// Those of which there is but one now, and who have come: whoever was noted and is
-    /// still one of a kind, and whoever is there.
+    /// Rebuilds the set of unique breeds that have appeared: those noted in the save that
+    /// are still unique, and those that are present.
     ///
     /// # Errors
-    /// When a number has no name.
+    /// If a number has no name.
     fn renumber_uniques(
         &self,
         snapshot: &mut Snapshot,
@@ -287,13 +289,12 @@ impl Numbers<'_> {
         for (status, _) in &mut actor.statuses.0 {
             self.statuses.renumber(status)?;
         }
-        // The rules keep them in the order of their numbers.
+        // The rules rely on ascending status numbers.
         actor.statuses.0.sort_unstable();
         Ok(())
     }
 
-    /// Feats against those whom there are no more are forgotten; what was gained by them
-    /// stays.
+    /// Forgets feats that involve breeds that no longer exist. The growth they gave stays.
     fn renumber_growth(&self, growth: &mut Growth) {
         growth.feats.retain_mut(|(feat, _)| match feat {
             Feat::Reached(_) => true,

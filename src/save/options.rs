@@ -1,10 +1,8 @@
-//! The player's options, kept beside the saves. What stands in them is for the interface to
-//! know.
+//! The player's options, stored beside the saves. Only the interface knows what they mean.
 
 use super::piece::{Piece, text};
 use super::store::{Store, StoreError};
 
-/// The text.
 const OPTIONS: Piece = Piece {
     stem: "options",
     what: "The list of your options",
@@ -12,11 +10,11 @@ const OPTIONS: Piece = Piece {
 };
 
 impl Store {
-    /// The options as `read` understands them, and a sentence about what was wrong with the
-    /// text; it is set aside then, and all is as the game comes.
+    /// Loads the options and parses them with `read`. An unusable text is set aside; the
+    /// result is then the defaults and a message that says what was wrong.
     ///
     /// # Errors
-    /// When it can neither be used nor set aside: a new one would destroy it.
+    /// If the text can be neither used nor set aside, since a new one would destroy it.
     pub fn options<T: Default>(
         &mut self,
         read: impl Fn(&str) -> Result<T, String>,
@@ -24,10 +22,10 @@ impl Store {
         self.load_piece(OPTIONS, |bytes| read(text(bytes)?))
     }
 
-    /// Keeps the options.
+    /// Stores the options.
     ///
     /// # Errors
-    /// When they can not be written; what was there is there still.
+    /// If they cannot be written; the previous ones are then still there.
     pub fn keep_options(&mut self, text: &str) -> Result<(), StoreError> {
         self.keep_piece(OPTIONS, text)
     }

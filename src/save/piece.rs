@@ -1,23 +1,23 @@
-//! Small texts beside the saves that outlive every run: what was learned of creatures, the
-//! best runs, the player's options. They are read and kept alike: what can not be used is set
-//! aside under another name, never removed, and one begins anew.
+//! Small texts beside the saves that outlive every run: knowledge of creatures, the best
+//! runs, the player's options. All are stored alike. An unusable text is renamed, never
+//! deleted, and a new one begins.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::store::{Store, StoreError};
 
-/// No more than so many spoilt ones of a kind are set aside.
+/// Maximum number of damaged texts set aside per kind.
 const MOST_ASIDE: u32 = 99;
 
 /// A kind of text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
-    /// Its name is that, with `.quarry` behind it.
+    /// The file name is this stem with `.quarry` appended.
     pub stem: &'static str,
-    /// What it is, as a sentence begins with it: `Your options`.
+    /// A description that can begin a sentence, such as `Your options`.
     pub what: &'static str,
-    /// None is longer, in bytes.
+    /// Maximum length in bytes.
     pub most_bytes: usize,
 }
 
@@ -28,11 +28,11 @@ impl Piece {
 }
 
 impl Store {
-    /// What is kept of that kind, as `read` understands it, or why that can not be used, in a
-    /// sentence; it is set aside then.
+    /// Loads the text and parses it with `read`. An unusable text is set aside, and the
+    /// returned message says why.
     ///
     /// # Errors
-    /// When it can neither be used nor set aside: it is not written over from then on.
+    /// If it can be neither used nor set aside; it is not overwritten from then on.
     pub(super) fn load_piece<T: Default>(
         &mut self,
         piece: Piece,
@@ -62,10 +62,11 @@ impl Store {
         Ok((T::default(), Some(told)))
     }
 
-    /// Keeps a text of that kind, unless that would destroy one that could not be used.
+    /// Stores the text, unless that would overwrite an unusable text that could not be set
+    /// aside.
     ///
     /// # Errors
-    /// When it can not be written; what was there is there still.
+    /// If it cannot be written; the previous text is then still there.
     pub(super) fn keep_piece(&mut self, piece: Piece, text: &str) -> Result<(), StoreError> {
         if self.untouchable.contains(piece.stem) {
             return Ok(());
@@ -75,7 +76,7 @@ impl Store {
         written.map_err(|error| self.error(&error, &name))
     }
 
-    /// Returns where it is then.
+    /// Sets the text aside and returns its new place.
     fn put_piece_aside(&mut self, piece: Piece) -> Result<String, StoreError> {
         let name = piece.name();
         let mut names =
@@ -90,10 +91,10 @@ impl Store {
     }
 }
 
-/// Plain data as a text: RON below a line that says what it is.
+/// Serializes data as RON below a heading that identifies it.
 ///
 /// # Panics
-/// Never: plain data can always be written.
+/// Never: plain data can always be serialized.
 #[must_use]
 pub fn in_ron(heading: &str, data: &impl Serialize) -> String {
     let pretty = ron::ser::PrettyConfig::default();
@@ -101,28 +102,28 @@ pub fn in_ron(heading: &str, data: &impl Serialize) -> String {
     format!("{heading}\n{body}\n")
 }
 
-/// The data of such a text.
+/// Parses a text written by [`in_ron`].
 ///
 /// # Errors
-/// What is wrong with it, and in which line.
+/// Says what is wrong and on which line.
 pub fn of_ron<T: DeserializeOwned>(heading: &str, text: &str) -> Result<T, String> {
-    // Whoever writes it by hand may have an editor that ends lines otherwise.
+    // Editors used to edit the file by hand may write other line endings.
     let text = text.replace("\r\n", "\n");
     let body = text
         .strip_prefix(heading)
         .and_then(|rest| rest.strip_prefix('\n'))
         .ok_or_else(|| format!("it does not begin with `{heading}`"))?;
     ron::from_str(body).map_err(|flaw| {
-        // Lines are counted from below the heading.
+        // The parser counts lines from below the heading.
         let (line, column) = (flaw.span.start.line + 1, flaw.span.start.col);
         format!("line {line}, column {column}: {}", flaw.code)
     })
 }
 
-/// The bytes of a text.
+/// The bytes as UTF-8 text.
 ///
 /// # Errors
-/// When they are none.
+/// If they are not valid UTF-8.
 pub(super) fn text(bytes: &[u8]) -> Result<&str, String> {
     std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())
 }
@@ -140,7 +141,7 @@ mod tests {
         most_bytes: 100,
     };
 
-    /// A shelf on which nothing can be moved.
+    /// A shelf on which nothing can be renamed.
     struct Stiff(MemoryShelf);
 
     impl Shelf for Stiff {

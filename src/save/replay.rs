@@ -1,5 +1,5 @@
-//! Playing a command log again, from its seed alone, to see whether the game
-//! comes out the same: on another machine, or after the rules were touched.
+//! Replays a command log from its seed and checks that the game comes out the same: on
+//! another machine, or after a change to the rules.
 
 mod progress;
 
@@ -18,72 +18,72 @@ use crate::game::Game;
 use crate::model::mind::Action;
 use crate::model::run::RunOutcome;
 
-/// How a replay went.
+/// The result of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayReport {
     /// The seed of the run.
     pub seed: u64,
     /// The version of the program that wrote the log.
     pub written_by: String,
-    /// Commands that were played.
+    /// Number of commands played.
     pub commands: u32,
-    /// Checks that were compared, the parting one included.
+    /// Number of checks compared, including the one that failed.
     pub checks: u32,
-    /// Where the game first parted from the log; it was played no further.
+    /// Where the game first diverged from the log. The replay stops there.
     pub parting: Option<Parting>,
-    /// Turns the hero took.
+    /// Turns taken by the hero.
     pub turn: u32,
-    /// The hash of the game as it was left.
+    /// The hash of the game at the end of the replay.
     pub hash: u64,
-    /// What became of the run.
+    /// The outcome of the run.
     pub fate: RunOutcome,
-    /// Whether the last line of the log was torn off and left out.
+    /// Whether the last line of the log is incomplete and was left out.
     pub is_torn: bool,
 }
 
-/// Where a game parts from its log.
+/// The point where a game diverges from its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The hero's turn in the game.
     pub turn: u32,
-    /// The number of the command played last, counted from 1.
+    /// The number of the last command played, counted from 1.
     pub command: u32,
-    /// The line of the log.
+    /// The line of the log, counted from 1.
     pub line: usize,
-    /// How they part.
+    /// How they differ.
     pub how: Difference,
 }
 
-/// How a game parts from its log.
+/// How a game diverges from its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// The game is in another state.
+    /// The state of the game differs.
     State {
-        /// What the log says.
+        /// The check in the log.
         expected: Check,
-        /// What the game says.
+        /// The state of the game.
         found: Check,
     },
-    /// The game does not allow a command that was once carried out.
+    /// The game refuses a command that the log says was carried out.
     Refused {
         /// The command.
         action: Action,
-        /// Why not.
+        /// The reason for the refusal.
         refusal: Refusal,
     },
 }
 
-/// Plays a log again with this content.
+/// Replays a log with this content.
 ///
 /// # Errors
-/// When it is no log, not one of this content, or has a line that makes no sense.
+/// If the text is not a log, was made with other content, or has an invalid line.
 pub fn replay(text: &str, content: Arc<Content>) -> Result<ReplayReport, ReplayError> {
     let log = Transcript::read(text)?;
     let mut game = begin(&log, content)?;
     Ok(play(&mut game, &log))
 }
 
-/// Plays a log on a game that stands where the log begins, until they part.
+/// Plays a log on a game at the start of the log, until they diverge or the log ends.
 pub fn play(game: &mut Game, log: &Transcript) -> ReplayReport {
     let mut progress = Progress::default();
     let mut parting = None;

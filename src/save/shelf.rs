@@ -1,62 +1,60 @@
-//! Where named pieces of bytes are kept: a folder, a browser's storage, memory.
+//! Storage for named pieces of bytes: a folder, a browser's storage, or memory.
 
 use std::collections::BTreeMap;
 use std::io;
 
-/// A flat place with names in it. Each shelf belongs to one game at a time.
+/// A flat store of named pieces. Each shelf belongs to one game at a time.
 pub trait Shelf: Send + Sync {
-    /// What is kept under `name`, at most `limit` bytes of it and one more to
-    /// tell that there are more; nothing where there is nothing.
+    /// Reads at most `limit` + 1 bytes of the piece `name`; the extra byte shows that the
+    /// piece is longer. `None` if there is no such piece.
     ///
     /// # Errors
-    /// When it is there and can not be read.
+    /// If the piece exists and cannot be read.
     fn read(&self, name: &str, limit: usize) -> io::Result<Option<Vec<u8>>>;
 
-    /// Keeps all of `bytes` under `name` or leaves everything as it was. With
-    /// `older`, what was there before is kept under that name; at no moment is
-    /// there neither.
+    /// Stores all of `bytes` under `name`, or changes nothing. With `older`, the previous
+    /// piece is kept under that name, and at least one of the two exists at any moment.
     ///
     /// # Errors
-    /// When it can not be written; then nothing has changed.
+    /// If the piece cannot be written; nothing has changed then.
     fn write(&mut self, name: &str, bytes: &[u8], older: Option<&str>) -> io::Result<()>;
 
-    /// Cuts what is kept under `name` to `length` bytes and adds `bytes`. May be
-    /// interrupted half way; doing it again mends that.
+    /// Truncates the piece `name` to `length` bytes and appends `bytes`. An interrupted
+    /// call can be repeated safely.
     ///
     /// # Errors
-    /// When it can not be written.
+    /// If the piece cannot be written.
     fn extend(&mut self, name: &str, length: u64, bytes: &[u8]) -> io::Result<()>;
 
-    /// Whether there is anything under `name`, readable or not.
+    /// Whether there is a piece `name`, readable or not.
     fn has(&self, name: &str) -> bool;
 
-    /// Keeps under `to` what is under `from`; what was under `to` is gone.
+    /// Renames the piece `from` to `to`, and replaces any piece with that name.
     ///
     /// # Errors
-    /// When there is nothing or it can not be moved.
+    /// If there is no such piece or it cannot be moved.
     fn rename(&mut self, from: &str, to: &str) -> io::Result<()>;
 
-    /// Keeps nothing more under `name`. It may be so already.
+    /// Removes the piece `name` if it exists.
     ///
     /// # Errors
-    /// When it is there and can not be removed.
+    /// If it exists and cannot be removed.
     fn remove(&mut self, name: &str) -> io::Result<()>;
 
-    /// The place that `name` is kept at, as the player would find it.
+    /// Location of the piece `name`, as shown to the player.
     fn place(&self, name: &str) -> String;
 }
 
-/// A shelf that forgets when it is dropped: for tests, and for play where
-/// nothing can be kept.
+/// A shelf in memory, for tests and for play without any storage.
 #[derive(Debug, Default)]
 pub struct MemoryShelf {
     pieces: BTreeMap<String, Vec<u8>>,
-    /// Bytes that it can hold in all; no end without a number.
+    /// Capacity in bytes; unlimited without a number.
     pub room: Option<usize>,
 }
 
 impl MemoryShelf {
-    /// An empty shelf that can hold so many bytes.
+    /// Creates an empty shelf with that capacity in bytes.
     #[must_use]
     pub fn with_room(bytes: usize) -> Self {
         Self {

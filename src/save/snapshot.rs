@@ -1,4 +1,4 @@
-//! A run as bytes and back.
+//! Serialization of a run.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,35 +8,35 @@ use super::{format, validate};
 use crate::content::Content;
 use crate::game::record::Snapshot;
 
-/// All that a save holds.
+/// Everything in a save.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Saved {
-    /// The game.
+    /// The state of the game.
     pub snapshot: Snapshot,
-    /// The history of messages, oldest first.
+    /// The message history, oldest first.
     pub messages: Vec<SavedMessage>,
-    /// Commands that the log beside the save holds up to this moment.
+    /// Number of commands in the log at the time of the save.
     pub commands: u32,
-    /// Whether the run was ever helped along by wizardry.
+    /// Whether wizard mode was ever used in the run.
     pub wizard: bool,
-    /// Whether it is for practice, in which death is no end.
+    /// Whether this is a practice run, in which death is not the end.
     pub practice: bool,
 }
 
-/// A message as it was told.
+/// A message in the history.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedMessage {
-    /// The hero's turn it was told in.
+    /// The hero's turn of the message.
     pub turn: u32,
-    /// Its words.
+    /// The text of the message.
     pub text: String,
-    /// How often in a row it was told.
+    /// How often in a row the message appeared.
     pub times: u32,
-    /// What sort of message, by the number its owner gives the sort.
+    /// The kind of message, as numbered by the code that shows them.
     pub kind: u8,
 }
 
-/// A payload about to be written; read as [`Payload`].
+/// A payload about to be written; it is read back as [`Payload`].
 #[derive(Serialize)]
 struct Outgoing<'a> {
     digest: u64,
@@ -52,10 +52,10 @@ struct Payload {
     saved: Saved,
 }
 
-/// The bytes of a save.
+/// Serializes a run as a save.
 ///
 /// # Panics
-/// Never: plain data can always be written.
+/// Never: plain data can always be serialized.
 #[must_use]
 pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
     let outgoing = Outgoing {
@@ -67,10 +67,10 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
     format::seal(&payload)
 }
 
-/// The run that a save holds, fit to be resumed with this content.
+/// Deserializes and validates a save, ready to be resumed with this content.
 ///
 /// # Errors
-/// What is wrong with the save.
+/// Says what is wrong with the save.
 pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
     let payload = format::open(bytes)?;
     let (payload, rest) = postcard::take_from_bytes::<Payload>(payload)
@@ -87,7 +87,7 @@ pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
     Ok(saved)
 }
 
-/// A breed of other content may have had more to say than it has now.
+/// Drops quip numbers beyond the end of the breed's list, which other content may shorten.
 fn forget_lost_quips(snapshot: &mut Snapshot, content: &Content) {
     let elsewhere = snapshot.elsewhere.values_mut();
     let levels = std::iter::once(&mut snapshot.here).chain(elsewhere);

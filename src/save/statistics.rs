@@ -1,5 +1,5 @@
-//! What all runs came to together, kept across runs: a text of its own beside the saves. No
-//! rule knows of it. Kits and breeds stand in it by name, so that other content does no harm.
+//! Totals over all runs, stored as a text beside the saves. No rule reads them. Kits and
+//! breeds are stored by name, so that a change of content does no harm.
 
 use std::collections::BTreeMap;
 
@@ -8,61 +8,60 @@ use serde::{Deserialize, Serialize};
 use super::piece::{Piece, in_ron, of_ron, text};
 use super::store::{Store, StoreError};
 
-/// What is kept.
 const STATISTICS: Piece = Piece {
     stem: "statistics",
     what: "The count of your runs",
     most_bytes: 256 << 10,
 };
-/// What it begins with; the number is that of its form.
+/// The first line; the number is the format version.
 const HEAD: &str = "quarry statistics 1";
-/// No more than so many names are kept of a kind.
+/// Maximum number of kits, and of killers, that are stored.
 const MOST_NAMES: usize = 2_000;
 
-/// What the runs of one kind came to.
+/// Totals over the runs of one kit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sum {
-    /// How many there were.
+    /// Number of runs.
     pub runs: u32,
-    /// How many of them were won.
+    /// Number of runs won.
     pub won: u32,
-    /// Turns that their heroes took.
+    /// Turns taken by the heroes.
     pub turns: u64,
-    /// Whom they killed.
+    /// Creatures killed by the heroes.
     pub kills: u64,
-    /// The danger of the deepest place of each, added up.
+    /// Sum over the runs of the danger of the deepest place reached.
     pub dangers: u64,
-    /// The greatest of those.
+    /// Highest danger of a deepest place.
     pub most_danger: u8,
 }
 
-/// What all runs came to.
+/// Totals over all runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Statistics {
-    /// By the name of the kit.
+    /// Totals by name of the kit.
     pub kits: BTreeMap<String, Sum>,
-    /// How many runs ended by each breed; those that nobody ended are under no name.
+    /// Number of runs ended by each breed. Deaths without a killer have an empty name.
     pub killers: BTreeMap<String, u32>,
-    /// Runs won, one after the other, up to the last; and the most there ever were.
+    /// The current and the longest streak of consecutive wins.
     pub streak: (u32, u32),
 }
 
-/// A run that is over, as it counts.
+/// A finished run, as it is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The name of the kit.
     pub kit: String,
-    /// Of what breed the killer was, if it was anybody; nothing for a run that was won.
+    /// The killer's breed; `None` without a killer, and for a run that was won.
     pub killer: Option<String>,
-    /// Whether it was won.
+    /// Whether the run was won.
     pub is_won: bool,
-    /// Turns that the hero took.
+    /// Turns taken by the hero.
     pub turns: u32,
-    /// How many he killed.
+    /// Creatures killed by the hero.
     pub kills: u32,
-    /// The danger of the deepest place he saw.
+    /// The danger of the deepest place the hero reached.
     pub danger: u8,
 }
 
@@ -78,7 +77,7 @@ impl Sum {
 }
 
 impl Statistics {
-    /// Takes in a run that is over.
+    /// Adds a finished run.
     pub fn take_in(&mut self, outcome: &Outcome) {
         let is_new = |has: bool, count: usize| !has && count >= MOST_NAMES;
         if !is_new(self.kits.contains_key(&outcome.kit), self.kits.len()) {
@@ -101,7 +100,7 @@ impl Statistics {
         }
     }
 
-    /// All kits together.
+    /// The sum over all kits.
     #[must_use]
     pub fn all(&self) -> Sum {
         let mut all = Sum::default();
@@ -126,19 +125,18 @@ impl Statistics {
 }
 
 impl Store {
-    /// What all runs came to that were kept here. A count that can not be read is set aside,
-    /// as the sentence says.
+    /// Loads the totals. An unreadable text is set aside, and the returned message says so.
     ///
     /// # Errors
-    /// When it can neither be read nor set aside: a new one would destroy it.
+    /// If it can be neither read nor set aside, since a new one would destroy it.
     pub fn statistics(&mut self) -> Result<(Statistics, Option<String>), StoreError> {
         self.load_piece(STATISTICS, Statistics::decode)
     }
 
-    /// Keeps them.
+    /// Stores the totals.
     ///
     /// # Errors
-    /// When they can not be written; what was there is there still.
+    /// If they cannot be written; the previous text is then still there.
     pub fn keep_statistics(&mut self, statistics: &Statistics) -> Result<(), StoreError> {
         self.keep_piece(STATISTICS, &statistics.encode())
     }

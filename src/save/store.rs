@@ -1,5 +1,5 @@
-//! The newest save and one older copy, and what becomes of those that can not
-//! be used: they are set aside under another name, never removed, never in the way.
+//! The newest save and one older copy. Unusable saves are renamed out of the way and never
+//! deleted.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -12,14 +12,15 @@ use super::shelf::Shelf;
 use super::snapshot::{Saved, decode, encode};
 use crate::content::Content;
 
-/// The newest save.
+/// Name of the newest save.
 pub const NEWEST: &str = "run.quarry";
-/// The save before it.
+/// Name of the previous save.
 pub const OLDER: &str = "run.quarry.old";
-/// No more than so many flawed saves of a kind are set aside.
+/// Maximum number of flawed saves set aside per kind of flaw.
 const MOST_ASIDE: u32 = 999;
 
-/// Why nothing can be kept: a sentence with what is wrong and one with what to do.
+/// Why nothing can be stored: a sentence that says what is wrong and one that says what to
+/// do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
 pub enum StoreError {
@@ -62,11 +63,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// What an error of the system at `place` means to the player.
+    /// Translates an I/O error at `place` into an error for the player.
     #[must_use]
     pub fn of(error: &io::Error, place: String) -> Self {
         use io::ErrorKind as Kind;
-        // Some shelves know better than the system what is wrong.
+        // Some shelves wrap a more precise error of their own.
         if let Some(known) = error
             .get_ref()
             .and_then(|inner| inner.downcast_ref::<Self>())
@@ -90,31 +91,32 @@ impl StoreError {
 /// What was found on the shelf.
 #[derive(Debug)]
 pub struct Loaded {
-    /// The run to go on with; without one a new run may begin.
+    /// The run to resume, or `None` if a new run may begin.
     pub saved: Option<Saved>,
-    /// What the player should hear about saves that could not be used.
+    /// Messages for the player about saves that could not be used.
     pub notices: Vec<String>,
 }
 
-/// What came of trying one save.
+/// Result of trying to load one save.
 enum Attempt {
     Missing,
     Sound(Box<Saved>),
-    /// It was set aside, as the sentence says.
+    /// Damaged, and set aside; the text is a notice for the player.
     Spoilt(String),
-    /// Sound, but of other content; it was left where it is.
+    /// Intact, but made with other content, and left in place.
     Unfit(String),
 }
 
-/// The keeper of one run and of the logs of some runs before it.
+/// Stores one run and the logs of a few earlier runs.
 pub struct Store {
     pub(super) shelf: Box<dyn Shelf>,
-    /// The stems of the pieces that could neither be used nor set aside: they are left alone.
+    /// Stems of the pieces that could be neither used nor set aside. They are not
+    /// overwritten.
     pub(super) untouchable: BTreeSet<&'static str>,
 }
 
 impl Store {
-    /// The store on that shelf.
+    /// Creates a store on `shelf`.
     #[must_use]
     pub fn on(shelf: impl Shelf + 'static) -> Self {
         Self {
@@ -123,10 +125,10 @@ impl Store {
         }
     }
 
-    /// Keeps the run; the save before it becomes the older copy.
+    /// Saves the run. The previous save becomes the older copy.
     ///
     /// # Errors
-    /// When it can not be written; what was there is there still.
+    /// If the save cannot be written; the previous one is then still there.
     pub fn write(&mut self, saved: &Saved, content: &Content) -> Result<(), StoreError> {
         let bytes = encode(saved, content);
         self.shelf
@@ -134,10 +136,10 @@ impl Store {
             .map_err(|error| self.error(&error, NEWEST))
     }
 
-    /// The newest save that can be used. Those that can not are set aside.
+    /// Loads the newest usable save and sets unusable ones aside.
     ///
     /// # Errors
-    /// When one can neither be used nor set aside: a new save would destroy it.
+    /// If a save can be neither used nor set aside, since a new save would destroy it.
     pub fn load(&mut self, content: &Content) -> Result<Loaded, StoreError> {
         let mut notices = Vec::new();
         for name in [NEWEST, OLDER] {
@@ -162,13 +164,13 @@ impl Store {
         Ok(Loaded { saved, notices })
     }
 
-    /// One of the saves; set aside when it can not be used.
+    /// Tries to load one save, and sets it aside if it is unusable.
     fn try_load(&mut self, name: &str, content: &Content) -> Result<Attempt, StoreError> {
         let (word, flaw) = match self.shelf.read(name, MOST_BYTES) {
             Ok(None) => return Ok(Attempt::Missing),
             Ok(Some(bytes)) => match decode(&bytes, content) {
                 Ok(saved) => return Ok(Attempt::Sound(Box::new(saved))),
-                // Nothing is wrong with it: with its own content it goes on.
+                // The save is intact and can be resumed with its own content.
                 Err(flaw @ SaveError::Lacks { .. }) => {
                     let place = self.shelf.place(name);
                     return Ok(Attempt::Unfit(format!(
@@ -186,12 +188,12 @@ impl Store {
         )))
     }
 
-    /// Forgets the run, both copies of it.
+    /// Deletes both copies of the run.
     ///
     /// # Errors
-    /// When one of them can not be removed.
+    /// If one of them cannot be removed.
     pub fn remove(&mut self) -> Result<(), StoreError> {
-        // The older first: were this interrupted, the run would be as it is now.
+        // The older copy goes first: if interrupted, the newest save is still loadable.
         for name in [OLDER, NEWEST] {
             self.shelf
                 .remove(name)
@@ -200,11 +202,11 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps the run under another name, to make room for a new one. Returns
-    /// where it is now; nothing where there was none.
+    /// Renames the saved run to make room for a new one. Returns its new place, or `None`
+    /// without a saved run.
     ///
     /// # Errors
-    /// When it can not be renamed, or its older copy not be removed.
+    /// If it cannot be renamed, or its older copy cannot be removed.
     pub fn put_aside(&mut self) -> Result<Option<String>, StoreError> {
         let Some(run) = self.kept_run() else {
             return Ok(None);
@@ -216,12 +218,12 @@ impl Store {
         Ok(Some(self.shelf.place(&name)))
     }
 
-    /// Keeps this run in the place of the one that is kept, which is put aside.
-    /// Returns where that is now; nothing where there was none.
+    /// Saves this run in place of the stored one, which is set aside. Returns the new place
+    /// of the latter, or `None` without a stored run.
     ///
     /// # Errors
-    /// When the one can not be put aside or the other not be written; then the one
-    /// that was kept is so still.
+    /// If the stored run cannot be set aside, or the new one cannot be written. The stored
+    /// run is then still in place.
     pub fn replace(
         &mut self,
         saved: &Saved,
@@ -239,22 +241,21 @@ impl Store {
             }
             return Err(error);
         }
-        // Of the run that was there, the newest copy is enough.
+        // One copy of the replaced run is enough.
         self.shelf
             .remove(OLDER)
             .map_err(|error| self.error(&error, OLDER))?;
         Ok(aside.map(|name| self.shelf.place(&name)))
     }
 
-    /// The name of the run that is kept: where the newest save was spoilt, the older
-    /// copy is the run.
+    /// Name of the stored run: the newest save, or the older copy without a newest save.
     fn kept_run(&self) -> Option<&'static str> {
         [NEWEST, OLDER]
             .into_iter()
             .find(|name| self.shelf.has(name))
     }
 
-    /// Gives a save a name that nothing has yet, and returns it.
+    /// Renames a save to a name that is not in use, and returns the new name.
     fn set_aside(&mut self, name: &str, word: &str) -> Result<String, StoreError> {
         let aside = (1..=MOST_ASIDE)
             .map(|number| format!("run.{word}-{number}.quarry"))
@@ -280,7 +281,7 @@ fn unreadable(error: &io::Error) -> String {
     }
 }
 
-/// What to tell of a save that is not the newest.
+/// Notice for the player if the loaded save is not the newest.
 fn which_copy(name: &str, notices: &[String]) -> Option<String> {
     let words = match (name, notices.is_empty()) {
         (NEWEST, _) => return None,

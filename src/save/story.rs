@@ -1,19 +1,19 @@
-//! The stories of runs that are over: a text for each, to be read by people and by nothing
-//! else, beside the saves.
+//! The stories of finished runs, one text file each, for human readers only.
 
 use std::io;
 
 use super::store::{Store, StoreError};
 
-/// No more than so many stories have the same seed and the same length.
+/// Maximum number of stories with the same seed and number of turns.
 const MOST_ALIKE: u32 = 99;
 
 impl Store {
-    /// Keeps the story of a run of that seed that took so many turns, beside those that are
-    /// there. Returns where it is.
+    /// Stores the story of a run with that seed and number of turns in a new file, and
+    /// returns its location.
     ///
     /// # Errors
-    /// When it can not be written, or there are too many such stories.
+    /// If it cannot be written, or there are too many stories with that seed and number of
+    /// turns.
     pub fn keep_story(
         &mut self,
         (seed, turns): (u64, u32),

@@ -1,4 +1,4 @@
-//! A small world to save: a drawn room with quarrels in it, of content by hand.
+//! A small world to save: a hand-drawn room with a few enemies, from hand-written content.
 
 mod tables;
 
@@ -57,7 +57,7 @@ fn level(content: &Content) -> Level {
     level
 }
 
-/// A hero among friend and foe, before his first turn.
+/// The hero among friends and enemies, before his first turn.
 pub fn room(seed: u64) -> Game {
     let content = content();
     let mut game = Game::in_room(content.clone(), seed, level(&content));
@@ -80,7 +80,7 @@ pub fn room(seed: u64) -> Game {
     game
 }
 
-/// Lets the hero wait so many turns, as long as he lives.
+/// Lets the hero wait at most `turns` turns, until the run is over.
 pub fn wait(game: &mut Game, turns: u32) {
     for _ in 0..turns {
         if *game.world.resource::<RunOutcome>() != RunOutcome::Playing
@@ -91,7 +91,7 @@ pub fn wait(game: &mut Game, turns: u32) {
     }
 }
 
-/// A game as it would be saved.
+/// The game as it would be saved.
 pub fn saved(game: &Game) -> Saved {
     Saved {
         snapshot: game.snapshot(),
@@ -107,7 +107,7 @@ pub fn saved(game: &Game) -> Saved {
     }
 }
 
-/// The room after some turns, with another level stashed away.
+/// The room after some turns, with a second level stored.
 pub fn some_save() -> Saved {
     let mut game = room(5);
     wait(&mut game, 25);
@@ -128,14 +128,14 @@ pub fn some_save() -> Saved {
     saved
 }
 
-/// The first mind that goes by states.
+/// The first mind with a state machine.
 pub fn mind(saved: &mut Saved) -> &mut StateOfMind {
     let mut actors = saved.snapshot.here.actors.iter_mut();
     let found = actors.find_map(|actor| actor.mind.as_mut());
     found.expect("somebody wants by states")
 }
 
-/// A band that two of the room form.
+/// A band of two of the room's creatures.
 pub fn band(saved: &mut Saved) -> &mut Band {
     let here = &mut saved.snapshot.here;
     if here.bands.is_empty() {

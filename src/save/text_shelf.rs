@@ -1,14 +1,13 @@
-//! A shelf on a storage that holds texts under keys, as a browser's does.
+//! A shelf on a storage that holds texts under keys, such as a browser's.
 //!
-//! Every key begins with [`PREFIX`]. Logs are kept as they are, all else as
-//! base64. A text is replaced whole or not at all, and the newest save and the one
-//! before it lie under two keys, each with the checksum of its own that every
-//! [save](mod@super::format) carries: whatever happens between two writes, one of
-//! them is sound.
+//! Every key begins with [`PREFIX`]. Logs are stored as they are, everything else as
+//! base64. A text is replaced whole or not at all. The newest save and the previous one
+//! have separate keys, and each [save](mod@super::format) carries its own checksum: if the
+//! game dies between two writes, one of them is intact.
 //!
-//! Two games may share a storage without knowing of each other, as two tabs of a
-//! browser do. The one that came last owns it; the other can read, and is refused
-//! every change.
+//! Two games may share a storage without knowing of each other, such as two tabs of a
+//! browser. The latest to open the storage owns it; the other can still read, but all its
+//! changes are refused.
 
 use std::io;
 
@@ -18,42 +17,42 @@ use base64::engine::general_purpose::STANDARD as BASE64;
 use super::shelf::Shelf;
 use super::store::StoreError;
 
-/// What every key begins with.
+/// Prefix of every key.
 pub const PREFIX: &str = "quarry/";
-/// The key under which the owner is written.
+/// The key that holds the owner.
 const OWNER: &str = "quarry/owner";
-/// What is given up first where there is no room.
+/// Logs removed to make room, first to last.
 const OLD_LOGS: [&str; 4] = [
     "last-run-5.log",
     "last-run-4.log",
     "last-run-3.log",
     "last-run-2.log",
 ];
-/// How the name of a text that needs no base64 ends.
+/// Ending of the names of texts stored without base64.
 const PLAIN: &str = ".log";
 
 /// Texts under keys. A text is replaced whole or not at all.
 pub trait TextStorage: Send + Sync {
-    /// The text under a key; nothing where there is none.
+    /// Returns the text under a key, or `None`.
     ///
     /// # Errors
-    /// When the storage may not be used.
+    /// If access to the storage is denied.
     fn get(&self, key: &str) -> Result<Option<String>, StoreError>;
 
-    /// Keeps a text under a key, in place of what was there.
+    /// Stores a text under a key, and replaces any previous text.
     ///
     /// # Errors
-    /// When there is no room or the storage may not be used; then nothing has changed.
+    /// If there is no room or access to the storage is denied; nothing has changed then.
     fn set(&mut self, key: &str, text: &str) -> Result<(), StoreError>;
 
-    /// Keeps nothing more under a key.
+    /// Removes the text under a key.
     ///
     /// # Errors
-    /// When the storage may not be used.
+    /// If access to the storage is denied.
     fn remove(&mut self, key: &str) -> Result<(), StoreError>;
 }
 
-/// A shelf that is a storage of texts.
+/// A shelf on a [`TextStorage`].
 #[derive(Debug)]
 pub struct TextShelf<S> {
     storage: S,
@@ -61,18 +60,18 @@ pub struct TextShelf<S> {
 }
 
 impl<S: TextStorage> TextShelf<S> {
-    /// The shelf on that storage, owned from now on by who calls himself `owner`:
-    /// a word that nobody else uses.
+    /// Opens the shelf on that storage and takes ownership of it. `owner` must be a unique
+    /// word.
     ///
     /// # Errors
-    /// When the storage may not be used or is full.
+    /// If access to the storage is denied or it is full.
     pub fn open(mut storage: S, owner: String) -> Result<Self, StoreError> {
         storage.set(OWNER, &owner)?;
         Ok(Self { storage, owner })
     }
 
-    /// Refuses whoever is no longer the owner. A storage that somebody emptied
-    /// is taken again.
+    /// Returns an error unless this shelf still owns the storage. Ownership is taken again
+    /// if the storage was emptied.
     fn check_owner(&mut self) -> io::Result<()> {
         match self.storage.get(OWNER).map_err(io::Error::other)? {
             Some(owner) if owner == self.owner => Ok(()),
@@ -88,8 +87,8 @@ impl<S: TextStorage> TextShelf<S> {
         self.storage.get(&key(name)).map_err(io::Error::other)
     }
 
-    /// Keeps a text; where there is no room, in place of logs of old runs, which
-    /// are worth less than any run.
+    /// Stores a text. If there is no room, old logs are removed, since they are worth less
+    /// than any run.
     fn set(&mut self, name: &str, text: &str) -> io::Result<()> {
         let mut kept = self.storage.set(&key(name), text);
         for log in OLD_LOGS {
@@ -111,8 +110,8 @@ fn key(name: &str) -> String {
     format!("{PREFIX}{name}")
 }
 
-/// The bytes that a text stands for. Base64 that is damaged is given as it is, for
-/// the reader of saves to say so.
+/// Decodes a stored text. Damaged base64 is returned as it is, so that the reader of saves
+/// reports it.
 fn bytes_of(name: &str, text: String) -> Vec<u8> {
     if name.ends_with(PLAIN) {
         return text.into_bytes();
@@ -145,8 +144,8 @@ impl<S: TextStorage> Shelf for TextShelf<S> {
         self.set(older, &text)?;
         let written = self.set(name, &BASE64.encode(bytes));
         if let (Err(_), Some(oldest)) = (&written, oldest) {
-            // There was room for it a moment ago. Should it be gone, the copy
-            // that stands there now is the newest save itself: no harm.
+            // There was room for it a moment ago. If not any more, no harm is done: the
+            // copy under this name is then the newest save itself.
             let _ = self.set(older, &oldest);
         }
         written
@@ -178,7 +177,7 @@ impl<S: TextStorage> Shelf for TextShelf<S> {
         if self.set(to, &text).is_ok() {
             return self.storage.remove(&key(from)).map_err(io::Error::other);
         }
-        // There is no room for it twice, but there is for once.
+        // There is no room for two copies, but there is for one.
         self.storage.remove(&key(from)).map_err(io::Error::other)?;
         self.set(to, &text).or_else(|error| {
             self.set(from, &text)?;

@@ -1,4 +1,4 @@
-//! The text of a command log.
+//! The text format of a command log.
 //!
 //! ```text
 //! quarry log 3 seed=7 kit=hunter content=00000000deadbeef version=0.1.0
@@ -7,33 +7,33 @@
 //! = 2 89ab4567cdef0123
 //! ```
 //!
-//! The first line says what the log is of. Then comes a line for each command,
-//! and now and then a check: the hero's turn and the hash of the whole game.
+//! The first line identifies the run. Then follows a line for each command, and at
+//! intervals a check: the hero's turn and the hash of the whole game.
 
 use std::fmt;
 use thiserror::Error;
 
 use crate::model::mind::Action;
 
-/// What every log begins with; the number of its format follows.
+/// Start of every log; the number of the format follows.
 const OPENING: &str = "quarry log ";
 /// The format written and read here.
 const FORMAT: &str = "3";
 /// The version of this program.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
-/// Characters of a nonsensical line that are shown.
+/// Maximum number of characters quoted from an invalid line.
 const SHOWN: usize = 40;
 
-/// The first line.
+/// The first line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The seed of the run.
     pub seed: u64,
-    /// The name of the kit that the hero began with.
+    /// The name of the hero's starting kit.
     pub kit: String,
-    /// The digest of the content it was played with.
+    /// The digest of the content the run was played with.
     pub content: u64,
-    /// The program that played it.
+    /// The version of the program that played the run.
     pub version: String,
 }
 
@@ -49,10 +49,10 @@ impl fmt::Display for Header {
 }
 
 impl Header {
-    /// Reads a first line.
+    /// Parses a first line.
     ///
     /// # Errors
-    /// When it begins no log, or one of another format.
+    /// If it is not the first line of a log, or the log has another format.
     pub fn read(line: &str) -> Result<Self, ReplayError> {
         let rest = line.strip_prefix(OPENING).ok_or(ReplayError::NotALog)?;
         let (format, rest) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -85,14 +85,14 @@ impl Header {
 pub enum Entry {
     /// A command that was carried out.
     Command(Action),
-    /// The hero's turn and the hash of the game at this moment.
+    /// The hero's turn and the hash of the game at this point.
     Check(Check),
 }
 
-/// A moment of the game, to be compared.
+/// The state of the game at one moment, for comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// Turns the hero took.
+    /// Turns taken by the hero.
     pub turn: u32,
     /// The hash of the whole game.
     pub hash: u64,
@@ -105,7 +105,7 @@ impl fmt::Display for Check {
 }
 
 impl Entry {
-    /// Reads a line; nothing where it makes no sense.
+    /// Parses a line; `None` if it is invalid.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let Some(check) = line.strip_prefix("= ") else {
@@ -122,20 +122,20 @@ impl Entry {
 /// A whole log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {
-    /// What it is of.
+    /// What the log is of.
     pub header: Header,
-    /// What happened; the first entry is on line 2.
+    /// Commands and checks; the first entry is on line 2.
     pub entries: Vec<Entry>,
-    /// Whether the last line had no end and was left out: the game was killed
-    /// while it wrote it.
+    /// Whether the last line is unterminated and was left out: the game was killed while
+    /// writing it.
     pub is_torn: bool,
 }
 
 impl Transcript {
-    /// Reads a log.
+    /// Parses a log.
     ///
     /// # Errors
-    /// When it is none, or has a line that makes no sense.
+    /// If the text is not a log, or has an invalid line.
     pub fn read(text: &str) -> Result<Self, ReplayError> {
         let is_torn = !text.is_empty() && !text.ends_with('\n');
         let mut lines = text.lines();
@@ -160,8 +160,8 @@ impl Transcript {
     }
 }
 
-/// The bytes of `text` up to its command number `commands`, and the check after
-/// it if there is one; nothing where it holds fewer.
+/// Length of `text` in bytes up to its command number `commands`, including any check after
+/// it. `None` if the log holds fewer commands.
 #[must_use]
 pub fn length_up_to(text: &str, commands: u32) -> Option<usize> {
     let mut length = 0;
@@ -184,7 +184,7 @@ pub fn length_up_to(text: &str, commands: u32) -> Option<usize> {
     (found == commands && length > 0).then_some(length)
 }
 
-/// As much of some text as fits into a sentence, without anything unprintable.
+/// The start of a text, at most [`SHOWN`] characters, with unprintable ones escaped.
 fn excerpt(text: &str) -> String {
     let mut shown: String = text
         .chars()
@@ -197,7 +197,7 @@ fn excerpt(text: &str) -> String {
     shown
 }
 
-/// Why a log can not be played.
+/// Why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
 pub enum ReplayError {

@@ -1,9 +1,9 @@
-//! Whether a snapshot can be played: the promises the rules rely on, checked
-//! before anything of it touches a world.
+//! Validation of a snapshot: the invariants that the rules rely on are checked before any
+//! of it reaches a world.
 //!
-//! Its ids have been through [`Names`](super::names::Names) and so are in the
-//! tables. The bounds on numbers keep the rules' arithmetic far from overflow
-//! and are far beyond what play comes to.
+//! Row ids have been through [`Names`](super::names::Names) and are valid. The bounds on
+//! numbers keep the rules' arithmetic far from overflow, and are far beyond what play can
+//! reach.
 
 mod band_checks;
 mod chronicle_checks;
@@ -33,31 +33,31 @@ use crate::model::things::{Flame, Item, Pack};
 use crate::rules::level_record::LevelRecord;
 use crate::spatial::Pos;
 
-/// Columns or rows that a level can have.
+/// Number of columns or rows of a level.
 const SIDES: RangeInclusive<u16> = 1..=512;
-/// Actors that can be on one level.
+/// Maximum number of actors on one level.
 const MOST_ACTORS: usize = 4096;
-/// Wards that can hold on one level.
+/// Maximum number of active wards on one level.
 const MOST_WARDS: usize = 255;
-/// Hit points that a body can have.
+/// Maximum hit points of an actor.
 const MOST_HEALTH: i32 = 10_000_000;
-/// Ticks that anybody can have to wait. The soonest may be a tick overdue.
+/// Ticks until an actor's next turn. The next actor may be a tick overdue.
 const WAITS: RangeInclusive<i32> = -10..=100_000_000;
-/// Turns that a status can last.
+/// Duration of a status, in turns.
 const STATUS_TURNS: RangeInclusive<u32> = 1..=1_000_000;
-/// Where counters that only grow must be below.
+/// Exclusive upper bound for counters that only grow.
 const MOST_COUNTED: u32 = u32::MAX / 4;
-/// Steps that anybody can have grown.
+/// Maximum number of growth steps of an actor.
 const MOST_STEPS: u8 = 100;
-/// How often somebody can have done what counted: each time it counts half as much.
+/// Maximum number of times a feat can count; each time it counts half as much.
 const MOST_TIMES: u16 = 32;
-/// Ticks that a game can have lasted.
+/// Exclusive upper bound for the duration of a game, in ticks.
 const MOST_TICKS: u64 = u64::MAX / 4;
 
-/// Checks all of it.
+/// Checks the whole snapshot.
 ///
 /// # Errors
-/// [`SaveError::Damaged`] with the first promise that is broken.
+/// [`SaveError::Damaged`] with the first violated invariant.
 pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), SaveError> {
     check_clock(snapshot, content)?;
     ensure(snapshot.fate == RunOutcome::Playing, || {
@@ -105,7 +105,7 @@ fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), SaveError> 
     ensure(is_sane, || "its counters make no sense".to_owned())
 }
 
-/// As [`check_actors`] and [`check_level`], and says on which level it is.
+/// Runs [`check_level`], [`check_actors`] and [`check_bands`]; errors name the level.
 fn check_record(
     record: &LevelRecord,
     snapshot: &Snapshot,
@@ -200,7 +200,7 @@ fn check_level(level: &Level, content: &Content) -> Result<(), SaveError> {
     })
 }
 
-/// Nothing burns in a pack that is not held up.
+/// Nothing in a pack burns unless it is a light in use.
 fn are_safe(pack: &Pack, content: &Content) -> bool {
     pack.iter().all(|carried| {
         let is_held_up = carried.in_use && can_burn_so(&carried.item, content);
@@ -253,7 +253,7 @@ fn is_alive(health: Health) -> bool {
         && health.healing < MOST_COUNTED
 }
 
-/// It knows each of its feats once, and did it.
+/// Each feat is listed once and was performed.
 fn has_grown(growth: &Growth) -> bool {
     let feats: Vec<_> = growth.feats.iter().map(|&(feat, _)| feat).collect();
     let are_real = growth
@@ -273,14 +273,14 @@ fn is_learned(lore: &KnownResistances) -> bool {
     lore.0.len() <= KnownResistances::MOST && is_ascending(&pairs) && lore.0.iter().all(can_be)
 }
 
-/// The hero alone knows hunger.
+/// Only the hero has hunger.
 fn is_fed(actor: &ActorRecord) -> bool {
     let is_hero = actor.id == ActorId::HERO;
     actor.hunger.is_some() == is_hero
         && actor.hunger.is_none_or(|hunger| hunger.left < MOST_COUNTED)
 }
 
-/// The hero alone is noisy.
+/// Only the hero makes noise.
 fn has_tread(actor: &ActorRecord) -> bool {
     actor.stealth.is_some() == (actor.id == ActorId::HERO)
 }
@@ -302,7 +302,7 @@ fn is_tidy(pack: &Pack) -> bool {
         && pack.iter().all(|carried| is_something(&carried.item))
 }
 
-/// Letters that are remembered are letters, each once, and nothing is called by them.
+/// Remembered letters are lowercase, unique, and not in use.
 fn are_free(pack: &Pack) -> bool {
     let letters: Vec<char> = pack.left().iter().map(|&(letter, _)| letter).collect();
     is_ascending(&letters)

@@ -1,4 +1,4 @@
-//! `quarry arena` at the prompt: what was asked for, a bar while it runs, the figures.
+//! `quarry arena` on the command line: options, a progress bar, and figures.
 
 use std::io::{Write, stdout};
 use std::process::ExitCode;
@@ -14,10 +14,10 @@ use quarry::model::mind::Tactic;
 use super::{Failure, bar, failure, format_of, load_content, written};
 use crate::arguments::Arena;
 
-/// Turns from one picture of a chase to the next.
+/// Turns between two pictures of a chase.
 const MOMENTS: u32 = 3;
 
-/// Holds fights and tells of them.
+/// Runs fights and prints the results.
 pub fn arena(options: &Arena) -> Result<ExitCode, Failure> {
     let content = load_content(options.content.as_deref())?;
     let told = tell(options, &content).map_err(failure)?;

@@ -1,4 +1,5 @@
-//! `quarry catalogue` at the prompt: who and what is on the levels of the first seeds.
+//! `quarry catalogue` on the command line: creatures and items on the levels of the first
+//! seeds.
 
 use std::io::{Write, stdout};
 use std::path::Path;
@@ -11,7 +12,7 @@ use quarry::mapgen::plan;
 use super::{Failure, failure, load_content, written};
 use crate::arguments::Catalogue;
 
-/// Tells of the levels of all places, or of one, or writes that into a folder.
+/// Describes the levels of one place or all places, on standard output or in a folder.
 pub fn catalogue(options: &Catalogue) -> Result<ExitCode, Failure> {
     let content = load_content(options.content.as_deref())?;
     let places = u8::try_from(content.depths.len()).unwrap_or(u8::MAX);

@@ -1,4 +1,4 @@
-//! `quarry runs` at the prompt: what was asked for, a bar while it is played, the figures.
+//! `quarry runs` on the command line: options, a progress bar, and figures.
 
 use std::io::{Write, stdout};
 use std::path::Path;
@@ -14,8 +14,7 @@ use quarry::lab::runs::{Plan, hold, plots, runs_report};
 use super::{Failure, bar, failure, format_of, load_content, written};
 use crate::arguments::Runs;
 
-/// Plays runs and tells of them. It fails where a run panicked, or came out otherwise when
-/// it was played again.
+/// Plays runs and prints the results. Fails if a run panicked or its replay differed.
 pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(options.content.as_deref())?);
     let plan = Plan {
@@ -52,7 +51,7 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// The ways to begin with those kits; all where none is named.
+/// The ways to begin with those kits; all of them if none is named.
 fn chosen(content: &Content, kits: &[String]) -> Result<Vec<Start>, Failure> {
     let all = starts(content);
     if kits.is_empty() {

@@ -1,4 +1,4 @@
-//! `quarry watch`: a run again, from its log.
+//! `quarry watch`: shows a run again, from its log.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -11,13 +11,12 @@ use super::{
 };
 use crate::arguments::Watch;
 
-/// Watches a log in a window or in the terminal, as it is played there. The log is only
-/// read.
+/// Plays a log in a window or in the terminal, for watching. The log is only read.
 pub fn watch(options: &Watch) -> Result<ExitCode, Failure> {
     let text = read_text(&options.log, "command log")?;
     let content = Arc::new(load_content(options.content.as_deref())?);
     let open = || Session::watching(content.clone(), &text).map_err(failure);
-    // What is wrong with the log is said even where there is nowhere to watch it.
+    // Mistakes in the log are reported even if there is no screen to watch it on.
     let session = open()?;
     if options.window {
         return play_in_window(session);

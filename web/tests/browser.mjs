@@ -1,4 +1,4 @@
-// What all browser tests share: a browser, a page in it, and what is on the screen.
+// Shared by all browser tests: a browser, a page in it, and the contents of the screen.
 
 import { after, afterEach } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 
 import { serve } from './server.mjs';
 
-// Graphics in software, and no talk with the outside.
+// Software rendering, and no network access.
 const FLAGS = [
   '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist',
   '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
@@ -17,12 +17,15 @@ export const PATIENCE = 60_000;
 
 export const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
-/** The browser of a test file, and the folder it visits; both end with the file. */
+/**
+ * The browser of a test file, and the folder it serves; both are closed at the end of the
+ * file.
+ */
 export async function visit(folder) {
   const site = await serve(folder);
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   const contexts = [];
-  // One page at a time draws: software graphics are slow enough.
+  // One page at a time draws, since software rendering is slow.
   afterEach(async () => {
     site.mishap = undefined;
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -32,7 +35,7 @@ export async function visit(folder) {
     await site.close();
   });
 
-  /** A context: a browser nobody has used yet. */
+  /** Creates a fresh browser context. */
   async function fresh(options = {}) {
     const context = await browser.newContext(options);
     context.setDefaultTimeout(PATIENCE);
@@ -40,7 +43,7 @@ export async function visit(folder) {
     return context;
   }
 
-  /** A page of that context; `page.complaints` are its errors. */
+  /** Opens a page in that context; `page.complaints` lists its errors. */
   async function open(context) {
     const page = await context.newPage();
     page.complaints = [];
@@ -53,7 +56,7 @@ export async function visit(folder) {
   return { site, fresh, open };
 }
 
-/** Presses the button that begins, and waits for the first picture. */
+/** Presses the start button and waits for the first picture. */
 export async function begin(page) {
   await page.click('#begin:enabled');
   await page.waitForFunction(() => window.quarry.screen() !== '');
@@ -62,14 +65,14 @@ export async function begin(page) {
 /** The screen as rows of text. */
 export const screen = (page) => page.evaluate(() => window.quarry.screen());
 
-/** Where the first `@` is; nothing where there is none. */
+/** The position of the first `@`; undefined if there is none. */
 export async function at(page) {
   const rows = (await screen(page)).split('\n');
   const y = rows.findIndex((row) => row.includes('@'));
   return y < 0 ? undefined : { x: Array.from(rows[y]).indexOf('@'), y };
 }
 
-/** Waits until the screen is one that `test` accepts; the screen. */
+/** Waits until `test` accepts the screen, and returns it. */
 export async function until(page, test) {
   const end = Date.now() + PATIENCE;
   for (;;) {
@@ -80,14 +83,14 @@ export async function until(page, test) {
   }
 }
 
-/** Does something and waits for another screen. */
+/** Runs an action and waits until the screen changes. */
 export async function change(page, act) {
   const before = await screen(page);
   await act();
   return until(page, (text) => text !== before);
 }
 
-/** The middle of a cell of the screen in pixels of the page. */
+/** The centre of a screen cell, in page pixels. */
 export async function cell(page, { x, y }) {
   const grid = await page.evaluate(() => window.quarry.grid());
   const box = await page.locator('#game').boundingBox();
@@ -97,11 +100,11 @@ export async function cell(page, { x, y }) {
   };
 }
 
-/** What the message over the game says; nothing where none is up. */
+/** The text of the message over the game; undefined if none is open. */
 export async function message(page) {
   await page.waitForSelector('#overlay:not([hidden])');
   return page.innerText('#overlay');
 }
 
-/** Presses the button of the page with those words. */
+/** Presses the button of the page with that label. */
 export const press = (page, words) => page.getByRole('button', { name: words, exact: true }).click();

@@ -1,6 +1,6 @@
-// The real game in a real browser: it draws, hears keys and fingers, keeps the run.
+// The real game in a real browser: drawing, keys and touch, saving.
 //
-// QUARRY_DIST names the folder with the built page; without it, web/dist.
+// QUARRY_DIST names the folder with the built page; web/dist by default.
 
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
@@ -23,7 +23,7 @@ const STEPS = [
   { x: 0, y: 1, keys: ['ArrowDown', 'j'] },
 ];
 
-/** The title as a fresh browser shows it. */
+/** The title in a fresh browser. */
 async function title(options, context) {
   context ??= await fresh(options);
   const page = await open(context);
@@ -32,7 +32,7 @@ async function title(options, context) {
   return { context, page };
 }
 
-/** A new run, begun by key. */
+/** Starts a new run with the keyboard. */
 async function newRun(options) {
   const { context, page } = await title(options);
   await page.keyboard.press('n');
@@ -42,7 +42,7 @@ async function newRun(options) {
   return { context, page };
 }
 
-/** Loads the page again and goes on with the run. */
+/** Reloads the page and resumes the run. */
 async function goOn(page) {
   await page.reload();
   await begin(page);
@@ -51,10 +51,10 @@ async function goOn(page) {
   return until(page, (text) => text.includes('@'));
 }
 
-/** A floor, a road, grass: what anybody can walk on. */
+/** Glyphs of walkable ground: floor, road, grass. */
 const GROUND = ['.', '"'];
 
-/** Where the hero can step: the step and the cell. Told from the picture. */
+/** A possible step of the hero and its cell, found on the screen. */
 async function free(page) {
   const rows = (await screen(page)).split('\n').map((row) => Array.from(row));
   const { x, y } = await at(page);
@@ -63,7 +63,7 @@ async function free(page) {
   return { step, to: { x: x + step.x, y: y + step.y } };
 }
 
-/** What is about the hero, himself left out: the same in the same place. */
+/** The surroundings of the hero without himself; equal for equal places. */
 function around(text) {
   const rows = text.split('\n').map((row) => Array.from(row));
   const y = rows.findIndex((row) => row.includes('@'));
@@ -72,7 +72,7 @@ function around(text) {
   return near.map((dy) => near.map((dx) => rows[y + dy]?.[x + 2 * dx] ?? ' ').join('')).join('\n');
 }
 
-/** How much of what is about the hero in `text` was so about a place off him in `before`. */
+/** Share of cells around the hero in `text` equal to those one step off him in `before`. */
 function likeness(before, text, { x, y }) {
   const [was, is] = [before, text].map((shown) => shown.split('\n').map((row) => Array.from(row)));
   const [from, to] = [was, is].map((rows) => {
@@ -84,7 +84,7 @@ function likeness(before, text, { x, y }) {
     for (let dx = -10; dx <= 10; dx += 1) {
       const one = was[from.y + y + dy]?.[from.x + x + dx] ?? ' ';
       const other = is[to.y + dy]?.[to.x + dx] ?? ' ';
-      // Neither what is not seen, nor who walks about by himself, nor words beside the map.
+      // Ignores unseen cells, moving creatures, and words beside the map.
       if (/[ @\p{L}\d]/u.test(one + other)) continue;
       all += 1;
       same += one === other ? 1 : 0;
@@ -93,7 +93,7 @@ function likeness(before, text, { x, y }) {
   return all && same / all;
 }
 
-/** Does something and sees the hero go that one step: on the screen, or the map under him. */
+/** Runs an action and checks that the hero moves that step, on the screen or with the map. */
 async function assertStep(page, step, act) {
   const before = await screen(page);
   await act();
@@ -105,7 +105,7 @@ async function assertStep(page, step, act) {
   }
 }
 
-/** Steps about until the run is worth a save. */
+/** Walks about until the run is worth saving. */
 async function stepAbout(page, times = 4) {
   for (let turn = 0; turn < times; turn += 1) {
     const { step } = await free(page);
@@ -113,7 +113,7 @@ async function stepAbout(page, times = 4) {
   }
 }
 
-/** Hides the page as far as its scripts can tell, and shows it again. */
+/** Simulates hiding the page and showing it again. */
 const hide = (page) => page.evaluate(() => {
   for (const isHidden of [true, false]) {
     Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -123,7 +123,7 @@ const hide = (page) => page.evaluate(() => {
 
 const stored = (page, key) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** How many colours each cell of the picture has: one where nothing is written. */
+/** The number of colours in each cell of the picture; one for an empty cell. */
 async function coloursOfCells(page) {
   const picture = PNG.sync.read(await page.locator('#game').screenshot());
   const { columns, rows, left, top, cell_width, cell_height } = await page.evaluate(() => window.quarry.grid());
@@ -148,14 +148,14 @@ async function flaws(page) {
   const found = [];
   cells.forEach((row, y) => row.forEach((colours, x) => {
     const glyph = text[y]?.[x] ?? ' ';
-    // A block fills its cell.
+    // A block glyph fills its cell.
     if (glyph === '█') return;
     if (glyph === ' ' ? colours > 1 : colours < 2) found.push(`${x},${y} '${glyph}' ${colours}`);
   }));
   return found;
 }
 
-/** The picture shows what the text of the screen says; it follows some frames later. */
+/** Waits until the picture matches the text of the screen; it follows some frames later. */
 async function assertDrawn(page) {
   assert.ok((await screen(page)).trim().length > 40, 'there is something to draw');
   let found = await flaws(page);
@@ -206,7 +206,7 @@ test('options are changed by mouse and kept: letters grow, keys are the player\'
   await page.mouse.click(x, y);
   await until(page, (text) => text.includes('larger by a quarter'));
   await page.waitForFunction((most) => window.quarry.grid().columns < most, before);
-  // The first of the keys is that of the way north.
+  // The first key shown is the one for the way north.
   await page.keyboard.press('End');
   for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);
   await until(page, (text) => text.includes('Your keys'));
@@ -278,13 +278,13 @@ test('where both saves are damaged, a new run can begin', async () => {
   assert.deepEqual(page.complaints, []);
 });
 
-/** Puts rubbish in the place of saves, once the page that would save again is gone. */
+/** Overwrites the saves with garbage, after the page that would save again is closed. */
 async function spoil(page, keys) {
-  // Another file of the same place: it has the same storage, and no game in it.
+  // Another file of the same origin: it shares the storage, but runs no game.
   await page.goto(await page.evaluate(() => document.querySelector('link[rel=stylesheet]').href));
   await page.evaluate((names) => names.forEach((name, at) => localStorage.setItem(name, at ? 'AAAA' : '\u2603 no save')), keys);
   await page.goto(site.url);
-  // Of that other file, which has no icon.
+  // An error of that other file, which has no icon.
   page.complaints.length = 0;
 }
 
@@ -426,7 +426,7 @@ test('a run goes out as a file and comes back', async () => {
     await chooser.setFiles(what);
   };
   await choose({ name: 'no.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('nonsense') });
-  // What is wrong with it, in a line above the two that were there.
+  // The description of the mistake, on a line above the two that were there.
   await other.waitForFunction(() => document.getElementById('overlay-text').childElementCount === 3);
   await choose(file);
   await other.waitForSelector('#overlay', { state: 'hidden' });

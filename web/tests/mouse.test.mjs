@@ -1,7 +1,6 @@
-// A sitting by mouse alone, from the title to the run that is gone on with: no key is
-// pressed.
+// A session played by mouse alone, from the title to resuming the run. No key is pressed.
 //
-// QUARRY_DIST names the folder with the built page; without it, web/dist.
+// QUARRY_DIST names the folder with the built page; web/dist by default.
 
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
@@ -15,7 +14,7 @@ const { fresh, open } = await visit(dist);
 
 const turn = (text) => Number(/turn +(\d+)/.exec(text)?.[1] ?? 0);
 
-/** Where the words stand on the screen, the last of them: the news stand above. */
+/** Position of the last occurrence of the words on the screen, since the news are above. */
 function find(text, words) {
   const rows = text.split('\n');
   const y = rows.findLastIndex((row) => row.includes(words));
@@ -30,8 +29,8 @@ async function clickAt(page, spot, options) {
 }
 
 /**
- * Clicks on words once they are there. What is told of a cell that is pointed at may cover
- * the bar of buttons, so the mouse first goes to the hero's state, where nothing is told.
+ * Waits for the words and clicks on them. The description of a cell under the mouse may
+ * cover the button bar, so the mouse first moves to the hero's status, which shows none.
  */
 async function click(page, words) {
   const state = await cell(page, { x: 0, y: (await page.evaluate(() => window.quarry.grid().rows)) - 3 });
@@ -40,7 +39,7 @@ async function click(page, words) {
   await clickAt(page, find(text, words));
 }
 
-/** The same for an entry of the menu, which may be on a further page. */
+/** The same for an entry of the menu, which may be on a later page. */
 async function choose(page, words) {
   await click(page, '[ menu ]');
   let menu = await until(page, (text) => text.includes('Every command'));
@@ -52,7 +51,7 @@ async function choose(page, words) {
   await click(page, words);
 }
 
-/** Clicks on free ground beside the hero and sees a turn go by. */
+/** Clicks on free ground beside the hero and checks that a turn passes. */
 async function step(page) {
   const text = await until(page, (shown) => shown.includes('@'));
   const rows = text.split('\n').map((row) => Array.from(row));
@@ -76,7 +75,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   const before = turn(await until(page, (text) => text.includes('turn')));
   await click(page, '[ auto ]');
   await until(page, (text) => turn(text) > before);
-  // The menu ends what goes on by itself, as any key would.
+  // Opening the menu ends automatic actions, as any key would.
   await click(page, '[ menu ]');
   await click(page, '[ back ]');
 
@@ -94,7 +93,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
 
   await click(page, '[ pack ]');
   await until(page, (text) => text.includes('You carry'));
-  // The wheel goes on to the next thing, and nothing is done with it.
+  // The wheel moves to the next item, and the item is not used.
   const first = await until(page, (text) => /^ *> /m.test(text));
   await page.mouse.wheel(0, 100);
   await until(page, (text) => text !== first && text.includes('You carry'));

@@ -20,7 +20,7 @@ async function play(options) {
   return { context, page };
 }
 
-/** Says of every key pressed from here on whether somebody took it from the browser. */
+/** Records for every later key press whether the page prevented the browser's default. */
 async function watchKeys(page) {
   await page.evaluate(() => {
     const keys = (document.body.keys = []);
@@ -29,21 +29,21 @@ async function watchKeys(page) {
   return () => page.evaluate(() => Object.fromEntries(document.body.keys));
 }
 
-/** Has the browser refuse to keep anything, with an error of that name. */
+/** Makes the browser refuse to store anything, with an error of that name. */
 const forbidStorage = (context, name = 'SecurityError') => context.addInitScript((error) => {
   Storage.prototype.setItem = () => {
     throw new DOMException('no', error);
   };
 }, name);
 
-/** Has the browser keep nothing from here on. */
+/** Makes the browser store nothing from here on. */
 const fillStorage = (page) => page.evaluate(() => {
   Storage.prototype.setItem = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };
 });
 
-/** Presses the button with those words; the bytes of the file it gives. */
+/** Presses the button with that label; returns the bytes of the download. */
 async function downloaded(page, words, name = 'run.quarry') {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, words)]);
   assert.equal(download.suggestedFilename(), name);
@@ -181,7 +181,7 @@ test('a panic is told of, with what went wrong and the run to download', async (
   assert.match(text, /The game broke[^]*Your run is saved; at most/);
   assert.match(await page.textContent('#overlay-details'), /the roof came down/);
   assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":6/);
-  // The dead are not called: neither keys nor leaving do anything.
+  // After a panic the game is not called: neither keys nor leaving do anything.
   await page.keyboard.press('ArrowRight');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   assert.deepEqual(page.complaints, []);
@@ -248,7 +248,7 @@ for (const [what, name, said] of [
     assert.match(await page.innerText('#notice'), said);
     await begin(page);
     await change(page, () => page.keyboard.press('l'));
-    // The save on hiding fails: that is there to read, once, on coming back.
+    // The save on hiding fails; the message is shown once, when the player comes back.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     assert.match(await message(page), /could not be saved/);
     assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":6/);
@@ -268,7 +268,7 @@ test('the keys of the game go to the game, those of the browser to the browser',
   for (const key of games) assert.equal((await taken())[key], true, `${key} goes to the game`);
   assert.equal(await page.evaluate(() => document.activeElement.id), 'game');
   const before = await screen(page);
-  // Sent as events, for some of them would take the page away from the test.
+  // Sent as events, because some of these keys would close the page under test.
   const browsers = [
     ...['F1', 'F5', 'F11', 'F12', 'BrowserBack'].map((key) => ({ key })),
     ...['r', 'R', 'c', 'v', '+', '-', '0'].map((key) => ({ key, ctrlKey: true })),
@@ -316,7 +316,7 @@ test('a second tab does not begin until it takes the run, with its last turn', a
   await until(second, (text) => text !== '');
   assert.deepEqual(await at(second), before);
   assert.match(await message(page), /goes on in another tab/);
-  // What the first tab still hears or saves changes nothing.
+  // Whatever the first tab still receives or saves has no effect.
   await change(second, () => second.keyboard.press('ArrowDown'));
   await page.bringToFront();
   await page.keyboard.press('ArrowLeft');
@@ -515,7 +515,7 @@ for (const [what, viewport] of [
       await until(page, (text) => text.endsWith(` ${key}`) || text.endsWith(`heard ${key}`));
     }
     assert.equal(await page.evaluate(() => document.activeElement.id), 'game');
-    // The buttons can be put away, and that is remembered.
+    // The buttons can be hidden, and that is remembered.
     await page.tap('#deck >> text="hide"');
     assert.equal(await page.isVisible('#deck .press >> nth=0'), false);
     await page.reload();

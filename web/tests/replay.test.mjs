@@ -1,9 +1,9 @@
-// The same deeds make the same game, natively and in the browser: command logs are
-// played again in the page, which has to find the state of the game at every check
-// of the log, and to come to the same report as the native program.
+// The same commands produce the same game natively and in the browser. Command logs are
+// replayed in the page, which has to match the game's state at every check of the log and
+// give the same report as the native program.
 //
-// QUARRY_LOGS names a folder with NAME.log and NAME.report, what `quarry replay`
-// says of it. QUARRY_DIST names the folder with the built page; without it, web/dist.
+// QUARRY_LOGS names a folder with NAME.log and NAME.report, the output of `quarry replay`.
+// QUARRY_DIST names the folder with the built page; web/dist by default.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

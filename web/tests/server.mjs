@@ -1,4 +1,4 @@
-// A static server for tests: any free port of this machine, and mishaps on demand.
+// A static server for tests, on any free local port, with failures on demand.
 
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,8 +7,8 @@ import { extname, join, normalize } from 'node:path';
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
 /**
- * Serves a folder. `mishap(path, response, file)` may answer a request itself: then
- * it returns true.
+ * Serves a folder. `mishap(path, response, file)` may answer a request itself, and returns
+ * true if it did.
  */
 export async function serve(folder) {
   const asked = [];

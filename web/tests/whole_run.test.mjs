@@ -1,9 +1,9 @@
-// A run from its first turn to its end, played in the browser with the keyboard
-// alone, the page loaded again in the middle; then the native program plays the
-// log of it again and has to come to the same end.
+// A whole run from its first turn to its end, played in the browser with the keyboard
+// alone; the page is reloaded in the middle. Then the native program replays the log and
+// has to reach the same end.
 //
-// QUARRY names the native program, QUARRY_DIST the folder with the built page;
-// without it, web/dist.
+// QUARRY names the native program, QUARRY_DIST the folder with the built page; web/dist by
+// default.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -21,21 +21,21 @@ const dist = resolve(process.env.QUARRY_DIST ?? fileURLToPath(new URL('../dist',
 const { fresh, open } = await visit(dist);
 
 const SEED = 5;
-/** Keys of a stroll through the town, before and after the page is loaded again. */
+/** Number of keys for a walk through the town, before and after the page is reloaded. */
 const STROLL = 150;
 const RELOAD_AFTER = 100;
-/** Who picks a quarrel with everybody after that lives no longer than this. */
+/** Maximum number of keys until a hero who attacks everybody is dead. */
 const MOST_KEYS = 3000;
 const WAYS = { h: [-1, 0], l: [1, 0], k: [0, -1], j: [0, 1], y: [-1, -1], u: [1, -1], b: [-1, 1], n: [1, 1] };
 
-/** Numbers that are the same in every run of the test. */
+/** Random numbers with a fixed seed. */
 let number = 1;
 function below(end) {
   number = (number * 48271) % 0x7fffffff;
   return number % end;
 }
 
-/** Ways to stroll: most of the time on in the same direction. */
+/** Keys of a random walk that mostly keeps its direction. */
 let way = 'l';
 function stroll() {
   const keys = Object.keys(WAYS);
@@ -43,7 +43,7 @@ function stroll() {
   return [way];
 }
 
-/** What a quarrelsome hero presses next, from the picture alone. */
+/** The next key of a quarrelsome hero, chosen from the screen alone. */
 function quarrel(text) {
   if (text.includes('Strike anyway?') || text.includes('[ go on ]')) return ['Enter'];
   if (text.includes('[ back ]')) return ['Escape'];
@@ -64,7 +64,7 @@ function quarrel(text) {
   const size = ([dx, dy]) => Math.max(Math.abs(dx), Math.abs(dy));
   const [goal] = others.sort((one, other) => size(one) - size(other));
   const keys = Object.keys(WAYS);
-  // Now and then any way, to get round a corner.
+  // Now and then a random direction, to get round corners.
   if (!goal || below(4) === 0) return [keys[below(keys.length)]];
   const towards = keys.find((key) => WAYS[key][0] === Math.sign(goal[0]) && WAYS[key][1] === Math.sign(goal[1]));
   return [towards];
@@ -72,7 +72,7 @@ function quarrel(text) {
 
 const isOver = (text) => /You are dead\.|You have won!/.test(text);
 
-/** The story of the run that is over, as a file and as a copy. */
+/** The story of the finished run, as a file and as a copy. */
 async function fetchStory(page) {
   await page.click('#saves');
   const rows = await page.locator('#overlay-list li div').allInnerTexts();
@@ -88,11 +88,11 @@ async function fetchStory(page) {
   await press(page, 'Back');
 }
 
-/** The run once more from its log, from its end on; what is told goes with it. */
+/** Watches the run again after its end; the messages follow the replay. */
 async function watchAgain(page) {
   const last = () => page.evaluate(() => window.quarry.messages().at(-1));
   const death = await last();
-  // Keys that were meant for the fight do nothing: the hands have to rest for a moment.
+  // Keys meant for the fight are ignored; a short pause without keys is needed.
   await page.waitForTimeout(1000);
   await page.keyboard.press('w');
   await until(page, (text) => /turn 0 of \d+/.test(text));
@@ -123,7 +123,7 @@ test('a run in the browser ends as its native replay does', async (t) => {
       const before = await screen(page);
       await page.keyboard.press(key);
       keys += 1;
-      // Not every key changes something.
+      // Not every key changes the screen.
       for (let wait = 0; wait < 10 && (await screen(page)) === before; wait += 1) await page.waitForTimeout(20);
     }
     if (keys >= RELOAD_AFTER && !isReloaded) {

@@ -1,4 +1,4 @@
-//! What is kept of a fight: who stands, what it cost, which spells were cast.
+//! Records of a fight: who is still standing, the damage, and the spells cast.
 
 use std::collections::BTreeMap;
 
@@ -10,55 +10,55 @@ use crate::model::mind::Drive;
 use crate::model::run::{Event, Events, Happened, Roster, RunOutcome};
 use crate::rules::queries::{content, held};
 
-/// How a fight ended.
+/// Result of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// That side has won: 0 the first, 1 the second. Of the other nobody is left who fights.
+    /// That side won: 0 the first, 1 the second. The other side has no fighters left.
     Won(usize),
-    /// Both or none were left when it was over.
+    /// Time ran out, or neither side has fighters left.
     Drawn,
 }
 
-/// What became of one side.
+/// Record of one side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    /// Its hit points at the start, all together.
+    /// Hit points at the start, summed over the side.
     pub health_at_first: i64,
-    /// What is left of them; who was called to it later counts, too.
+    /// Hit points left, including members that joined later.
     pub health_left: i64,
-    /// Hit points it lost, healed since or not: what healed before the next look at it, at
-    /// the latest a turn of the hero later, is not noticed.
+    /// Hit points lost, whether healed since or not. Damage healed before the next look, at
+    /// most one hero's turn later, is missed.
     pub lost: i64,
-    /// Who of it lives and has not surrendered.
+    /// Number of members alive that have not surrendered.
     pub standing: u32,
-    /// How often it cast which spell, by name.
+    /// Number of casts by name of the spell.
     pub spells: BTreeMap<String, u32>,
 }
 
-/// A fight that is over.
+/// A finished fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
-    /// The seed it was fought with.
+    /// The seed of the fight.
     pub seed: u64,
-    /// Who won.
+    /// The result.
     pub outcome: Outcome,
-    /// How long it took, in turns of ten ticks.
+    /// Duration, in turns of ten ticks.
     pub turns: u32,
-    /// What became of each side.
+    /// The record of each side.
     pub sides: [Account; 2],
 }
 
-/// The accounts of both sides while they fight.
+/// The records of both sides during a fight.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    /// The accounts so far.
+    /// The records so far.
     pub sides: [Account; 2],
-    /// On which side each one is that was alive at the last look, and its health then.
+    /// The side and the health of each actor alive at the last look.
     seen: BTreeMap<ActorId, (usize, i32)>,
 }
 
 impl Ledger {
-    /// Opens the accounts, before anybody has done anything.
+    /// Opens the records before the first turn.
     #[must_use]
     pub fn open(world: &mut World, factions: [FactionId; 2]) -> Self {
         let mut ledger = Self::default();
@@ -69,13 +69,14 @@ impl Ledger {
         ledger
     }
 
-    /// Looks how everybody is and what they have cast since the last look.
+    /// Updates the records with the health of all actors and the events since the last
+    /// look.
     pub fn look(&mut self, world: &mut World, factions: [FactionId; 2]) {
         let events = std::mem::take(&mut world.resource_mut::<Events>().0);
         self.enter(world, factions, &events);
     }
 
-    /// The same where the events since the last look have been taken already.
+    /// Like [`Ledger::look`], with events that were already drained.
     pub fn enter(&mut self, world: &World, factions: [FactionId; 2], events: &[Happened]) {
         for side in &mut self.sides {
             (side.health_left, side.standing) = (0, 0);
@@ -112,7 +113,7 @@ impl Ledger {
             let Event::Cast { who, spell, .. } = happened.event else {
                 continue;
             };
-            // Who cast and died since was alive at the last look.
+            // A caster that has died since was alive at the last look.
             let caster = self.seen.get(&who.id).or_else(|| alive.get(&who.id));
             let Some(&(side, _)) = caster else {
                 continue;
@@ -122,7 +123,8 @@ impl Ledger {
         }
     }
 
-    /// How it ended, if it has: a dead hero takes his side with him, for the game is over.
+    /// The result, if the fight is over. The hero's death loses the fight for his side,
+    /// because it ends the game.
     #[must_use]
     pub fn outcome(&self, world: &World, factions: [FactionId; 2]) -> Option<Outcome> {
         if *world.resource::<RunOutcome>() != RunOutcome::Playing {

@@ -1,16 +1,14 @@
-//! Many hands: the same thing done for each of many numbers, on as many cores as there are,
-//! and put back in order.
+//! Parallel execution of one job per number, with the results in order.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// Does something with each number from 1 to `last`, as many at a time as the machine has
-/// cores, and calls `done` after each. What comes of it is in the order of the numbers, and
-/// the same however many cores there are.
+/// Runs `one` for each number from 1 to `last`, in parallel on all cores, and calls `done`
+/// after each. The results are in numerical order and do not depend on the number of cores.
 ///
 /// # Errors
-/// The first that one of the hands came upon.
+/// An error returned by `one`.
 pub(crate) fn each_number<T: Send, E: Send>(
     last: u64,
     one: &(dyn Fn(u64) -> Result<T, E> + Sync),

@@ -1,7 +1,6 @@
-//! A fight of many against many, to measure what a turn of it costs: with all that those
-//! who fight know, and without.
+//! A large fight, for measuring the cost of a turn with all tactics and without any.
 //!
-//! What takes the time stays with whoever measures: the game itself asks for no clock.
+//! The caller measures the time; the game itself never reads a clock.
 
 use bevy::ecs::world::World;
 use strum::VariantArray;
@@ -14,16 +13,16 @@ use crate::game::Game;
 use crate::model::mind::{Diary, DisabledTactics, Tactic};
 use crate::model::run::Roster;
 
-/// Who is there on both sides, beside all who cast spells.
+/// The fighters of each side, besides spell casters.
 const FIGHTERS: &str = "band wolf pack, band goblin raid, 3 kobold slinger, 3 bandit, 3 ogre";
-/// How many casters of spells a side has at the most, no two of one breed.
+/// Maximum number of casters per side, each of a different breed.
 const CASTERS: usize = 20;
 
-/// The fight before its first turn, the same for the same seed; everybody in it uses all
-/// tactics there are, or none.
+/// Sets up the fight before its first turn; deterministic in the seed. All actors use all
+/// tactics, or none.
 ///
 /// # Errors
-/// When the content lacks somebody or something of it.
+/// If the content lacks one of the breeds or things.
 pub fn open(content: &Content, seed: u64, with_tactics: bool) -> Result<Game, Problem> {
     let casters = content.breeds.iter().filter(|&(id, _)| casts(content, id));
     let mut side = FIGHTERS.to_owned();
@@ -55,7 +54,7 @@ fn forgo_all(world: &mut World) {
     }
 }
 
-/// How many turns creatures have taken in it so far.
+/// Number of turns taken by creatures so far.
 #[must_use]
 pub fn turns_taken(game: &Game) -> usize {
     game.world.resource::<Diary>().0.len()

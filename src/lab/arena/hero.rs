@@ -1,10 +1,10 @@
 //! The hero in the arena: a short script that plays him the same way in every fight, so
-//! that what differs is the others' doing.
+//! that differences come from the other actors.
 //!
-//! He drinks when he is badly hurt, strikes who is beside him, throws what he has at who
-//! comes, walks at the nearest foe he sees, else to where he last knew one, and else goes
-//! the rounds of the map. In a chase he heeds what he hears and looks for
-//! whom he lost. The [bot](crate::lab::bot) plays whole runs and is cleverer.
+//! He drinks when badly hurt, strikes adjacent foes, throws missiles at approaching ones,
+//! walks to the nearest visible foe or else to the last known position of one, and
+//! otherwise patrols the map. In a chase he also follows noises and searches for foes he
+//! lost. The [bot](crate::lab::bot), which plays whole runs, is cleverer.
 
 use crate::rules::hostility::is_hostile;
 use crate::rules::visibility::hero_sees;
@@ -26,23 +26,23 @@ use crate::spatial::Pos;
 use crate::spatial::line::line;
 use crate::spatial::path::{self, Search};
 
-/// Below this share of his health, in percent, he drinks what heals.
+/// He drinks a healing potion below this share of his health, in percent.
 const HURT: i32 = 40;
-/// Cells that he thinks ahead when he looks for a way.
+/// Maximum number of cells explored in a search for a path.
 const MOST_CELLS: u32 = 4_000;
 
-/// What he keeps in mind from turn to turn.
+/// The script's memory from turn to turn.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
-    /// Where he last knew each foe to be.
+    /// The last known position of each foe.
     last_known: BTreeMap<ActorId, Pos>,
-    /// Where he looks when he knows of none, one place after the other.
+    /// Patrol points, visited in turn while he knows of no foe.
     rounds: Vec<Pos>,
-    /// How he looks for whom he lost, if this is a chase.
+    /// The search for lost foes, in a chase.
     hunt: Option<Hunt>,
 }
 
-/// A foe in his view.
+/// A visible foe.
 struct Foe {
     steps: u32,
     who: ActorId,
@@ -50,8 +50,8 @@ struct Foe {
 }
 
 impl Script {
-    /// He has been told where the foes begin, and knows the map: `rounds` are places all
-    /// over it.
+    /// Creates the script with the starting positions of the foes. `rounds` are patrol
+    /// points all over the map, which he knows.
     #[must_use]
     pub fn new(foes: impl IntoIterator<Item = (ActorId, Pos)>, rounds: Vec<Pos>) -> Self {
         Self {
@@ -61,8 +61,8 @@ impl Script {
         }
     }
 
-    /// The same for a chase: whom he loses he looks for, at the nearest of his rounds that
-    /// he has not looked at.
+    /// The same for a chase: he searches for lost foes at the nearest patrol point that he
+    /// has not looked at.
     #[must_use]
     pub fn hunting(self) -> Self {
         Self {
@@ -71,7 +71,7 @@ impl Script {
         }
     }
 
-    /// What happened since his last deed, as far as he heard it.
+    /// Notes the direction of noises among the events since his last action.
     pub fn listen(&mut self, world: &World, events: &[Happened]) {
         let here = hero(world).and_then(|hero| position(world, hero));
         let Some((hunt, here)) = self.hunt.as_mut().zip(here) else {
@@ -88,7 +88,7 @@ impl Script {
         }
     }
 
-    /// What he does next: something that can be done.
+    /// Chooses his next action, which is always legal.
     pub fn next_action(&mut self, world: &World) -> Action {
         let Some(hero) = hero(world) else {
             return Action::Wait;
@@ -110,7 +110,8 @@ impl Script {
         fights.or_else(walks).filter(can_do).unwrap_or(Action::Wait)
     }
 
-    /// Whom he sees he knows of; where he sees nobody any more, he has lost them.
+    /// Updates the last known positions: visible foes are noted, and positions that he can
+    /// see to be empty are forgotten.
     fn take_note(&mut self, world: &World, foes: &[Foe]) {
         self.last_known.retain(|_, at| !hero_sees(world, *at));
         self.last_known
@@ -120,7 +121,7 @@ impl Script {
         }
     }
 
-    /// Where he goes: the nearest foe's place, else the next of his rounds.
+    /// His destination: the nearest known foe, or else the next patrol point.
     fn next_place(&mut self, world: &World, (hero, here): (Entity, Pos)) -> Option<Pos> {
         let known = self.last_known.iter();
         let nearest = known.min_by_key(|&(&who, &at)| (here.steps_to(at), who));
@@ -131,7 +132,7 @@ impl Script {
             return hunt.next(world, (hero, here), &self.rounds);
         }
         let is_new = |at: &Pos| !hero_sees(world, *at);
-        // Where he has it all in view he goes on, for they may hide in the dark.
+        // If he sees all of them he goes on to the next, since foes may hide in the dark.
         let next = self.rounds.iter().position(is_new).unwrap_or(1);
         let next = next.min(self.rounds.len());
         self.rounds.rotate_left(next);
@@ -139,7 +140,7 @@ impl Script {
     }
 }
 
-/// Those in his view who are out for his blood, the nearest first.
+/// Visible hostile actors, nearest first.
 fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
     let roster = world.resource::<Roster>().iter();
     let foes = roster.filter_map(|(&who, &other)| {
@@ -168,7 +169,7 @@ fn strike(here: Pos, foes: &[Foe]) -> Option<Action> {
     here.towards(nearest.at).map(Action::Step)
 }
 
-/// Throws at the nearest foe that nobody stands before.
+/// Throws at the nearest foe with a clear line of fire.
 fn shoot(world: &World, hero: Entity, here: Pos, foes: &[Foe]) -> Option<Action> {
     let missile = letter_of(world, hero, |class| matches!(class, ItemClass::Missile))?;
     let is_clear = |to: Pos| {
@@ -180,7 +181,7 @@ fn shoot(world: &World, hero: Entity, here: Pos, foes: &[Foe]) -> Option<Action>
     throws.find(|&throw| actions::check(world, hero, throw).is_ok())
 }
 
-/// A step on the way there; who stands in it and is no foe has to change places.
+/// One step of a path; it may swap places with a friendly actor.
 fn walk(world: &World, hero: Entity, here: Pos, to: Pos) -> Option<Action> {
     let walker = Walker::of(world, hero)?;
     let search = Search {

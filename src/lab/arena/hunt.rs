@@ -1,5 +1,5 @@
-//! How the hero of a chase looks for whom he lost: first where he heard something, else
-//! the nearest place that he has not looked at since he saw anybody last.
+//! How the hero of a chase searches for lost foes: first where he heard a noise, then at
+//! the nearest place not looked at since he last saw a foe.
 
 use crate::rules::visibility::hero_sees;
 use std::collections::BTreeSet;
@@ -11,34 +11,33 @@ use crate::ai::layers::walk::Walker;
 use crate::rules::queries::level;
 use crate::spatial::{Dir, Grid, Pos, flow};
 
-/// Cells from where he stands to where he takes a noise to come from: he knows its
-/// direction only.
+/// Assumed distance of a noise, in cells: only its direction is known.
 const EARSHOT: i16 = 8;
-/// So near to where he took the noise to come from he has looked into it.
+/// A noise counts as investigated within this distance of its assumed position, in cells.
 const LOOKED_INTO: u32 = 2;
 
-/// What he keeps in mind while he looks for somebody.
+/// Memory of a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hunt {
-    /// Where he has looked.
+    /// Places looked at.
     looked: BTreeSet<Pos>,
-    /// Where he heard something, as far as he can tell.
+    /// The assumed position of a noise.
     clue: Option<Pos>,
 }
 
 impl Hunt {
-    /// He sees somebody: should he lose them again, he will look everywhere again.
+    /// Starts the search afresh, because he sees a foe.
     pub(super) fn see_somebody(&mut self) {
         *self = Self::default();
     }
 
-    /// He hears something from over there.
+    /// Notes a noise from that direction.
     pub(super) fn hear(&mut self, here: Pos, toward: Dir) {
         let ahead = (0..EARSHOT).fold(here, |at, _| at.step(toward));
         self.clue = Some(ahead);
     }
 
-    /// Where he looks next, of places that he can walk to; nowhere if he can not walk.
+    /// The next reachable place to look at; `None` if he cannot walk.
     pub(super) fn next(
         &mut self,
         world: &World,

@@ -1,4 +1,4 @@
-//! Where fights take place: rooms drawn once, with a place for each side.
+//! The arena's hand-drawn maps, with a starting place for each side.
 
 mod chases;
 
@@ -8,18 +8,19 @@ use crate::spatial::{Grid, Pos};
 
 use super::problem::{Problem, names};
 
-/// A place to fight at.
+/// A hand-drawn map.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Map {
-    /// Its name at the prompt.
+    /// The name on the command line.
     pub name: &'static str,
-    /// What it is, for the help: ends no sentence.
+    /// A description for the help text, without a full stop.
     pub about: &'static str,
-    /// Its rows, all as long: see [`LEGEND`]; `1` and `2` are where the sides begin.
+    /// Rows of equal length, drawn with the signs in [`LEGEND`]. `1` and `2` are the
+    /// starting places.
     rows: &'static [&'static str],
 }
 
-/// What the signs of a map stand for. The places of the sides are on floor.
+/// The terrain of each sign. Starting places are on floor.
 const LEGEND: [(char, &str); 9] = [
     ('#', "rock"),
     ('.', "floor"),
@@ -32,7 +33,7 @@ const LEGEND: [(char, &str); 9] = [
     ('2', "floor"),
 ];
 
-/// All there are.
+/// All maps.
 pub const MAPS: [Map; 9] = [
     Map {
         name: "field",
@@ -157,10 +158,10 @@ pub const MAPS: [Map; 9] = [
     chases::LAKE,
 ];
 
-/// The map of that name.
+/// Finds a map by name.
 ///
 /// # Errors
-/// When there is none.
+/// If there is no such map.
 pub fn find(name: &str) -> Result<&'static Map, Problem> {
     let found = MAPS.iter().find(|map| map.name == name);
     found.ok_or_else(|| {
@@ -170,14 +171,14 @@ pub fn find(name: &str) -> Result<&'static Map, Problem> {
 }
 
 impl Map {
-    /// The level it is, with nobody on it, in full light.
+    /// Builds the level, empty of actors and fully lit.
     ///
     /// # Errors
-    /// When the content lacks ground that is drawn in it.
+    /// If the content lacks some of the terrain.
     pub fn level(&self, content: &Content) -> Result<Level, Problem> {
         let width = self.rows.first().map_or(0, |row| row.len());
         let rock = ground('#', content)?;
-        // Maps are constants, far smaller than that.
+        // Maps are constants and far smaller than that.
         let size = |cells| u16::try_from(cells).unwrap_or(u16::MAX);
         let mut cells = Grid::filled(size(width), size(self.rows.len()), rock);
         for (at, sign) in self.signs() {
@@ -188,7 +189,7 @@ impl Map {
         Ok(level)
     }
 
-    /// Where each side begins.
+    /// The starting place of each side.
     #[must_use]
     pub fn starts(&self) -> [Pos; 2] {
         ['1', '2'].map(|side| {

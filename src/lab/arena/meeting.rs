@@ -1,5 +1,4 @@
-//! Where a chase begins: two cells in view of each other and a few steps apart, wherever
-//! the lot puts them.
+//! Starting places of a chase: two random cells in view of each other, a few steps apart.
 
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
@@ -8,13 +7,13 @@ use crate::model::level::Level;
 use crate::spatial::fov::View;
 use crate::spatial::{Pos, flow};
 
-/// Steps between the two at the least: time to turn round.
+/// Minimum distance in steps, so that the prey has time to turn round.
 const NEAR: u32 = 4;
-/// Steps between them at the most: near enough to be taken for the prey.
+/// Maximum distance in steps, so that the pursuers take it for their prey.
 const FAR: u8 = 7;
 
-/// A cell for those who will flee and one for those who will be after them, on the ground
-/// that can be walked to from `home`. Nothing where it is nowhere so wide.
+/// A random cell for the prey and one for the pursuers, both reachable from `home`. `None`
+/// if the level has no such pair.
 pub(super) fn in_view(level: &Level, home: Pos, lots: &mut Pcg64Mcg) -> Option<[Pos; 2]> {
     let opens = |at| level.is_walkable(at) || level.can_be_opened(at);
     let reached = flow::flood(level.ground(), &[(home, 0)], flow::UNREACHED - 1, |at| {

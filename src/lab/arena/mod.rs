@@ -1,11 +1,10 @@
-//! The arena: sides of creatures set against each other on a drawn map, many times over,
-//! to measure what they are worth, and what each of their tactics is.
+//! The arena: sides of creatures fight on a map, many times over, to measure the strength
+//! of breeds and the value of each tactic.
 //!
-//! `quarry arena` at the prompt. [`Matchup`] says who fights where; [`fight`] holds one
-//! fight, the same for the same seed on every machine; [`season`] holds many; [`worth`]
-//! holds them with a tactic and without, by the same seeds; [`flight`] does the same for
-//! those who run; [`report`] tells of it.
-//! Everything here stands on the rules and changes none of them.
+//! The command is `quarry arena`. [`Matchup`] describes a fight; [`fight`] runs one,
+//! deterministic in its seed on every machine; [`season`] runs many; [`worth`] compares
+//! fights with and without a tactic on the same seeds; [`flight`] does so for chases;
+//! [`report`] formats the results. Everything here uses the rules and changes none of them.
 
 pub mod account;
 pub(crate) mod crew;
@@ -41,13 +40,13 @@ use place::Place;
 use problem::Problem;
 use sides::{Side, factions};
 
-/// Ticks of a turn.
+/// Ticks per turn.
 const TICKS: u64 = 10;
-/// What the hero has on and with him for a fight, before the usual kit.
+/// The hero's equipment for a fight, in addition to the usual kit.
 const KIT: [&str; 3] = ["short sword", "ring mail", "2 potion of healing"];
-/// Nobody is too far from the hero to act.
+/// Radius in cells within which actors act: larger than any map.
 const EVERYWHERE: u16 = 1_000;
-/// Longer than any fight.
+/// A number of turns longer than any fight.
 const NEVER: u32 = 1_000_000;
 
 /// Who fights whom, where and how.
@@ -55,28 +54,29 @@ const NEVER: u32 = 1_000_000;
 pub struct Matchup {
     /// The sides.
     pub sides: [Side; 2],
-    /// Where.
+    /// The place of the fight.
     pub map: Place,
-    /// After so many turns of ten ticks it is a draw.
+    /// Maximum duration in turns of ten ticks, after which it is a draw.
     pub turns: u32,
-    /// What the first side does without; the hero knows no tactics.
+    /// Tactics disabled for the first side. The hero never uses tactics.
     pub without: Vec<Tactic>,
-    /// Whether of each side only the first is told where the others are, instead of all.
+    /// Whether only the first member of each side knows where its foes are, instead of all.
     pub scouts: bool,
-    /// Whether it begins as a chase: the sides in view of each other, anywhere.
+    /// Whether the fight starts as a chase: the sides in view of each other, at random
+    /// places.
     pub is_chase: bool,
-    /// How much of its health each of the first side has at the start, in percent, if not
-    /// all; one hit point at the least.
+    /// Initial health of the first side in percent, at least one hit point each; full
+    /// without a number.
     pub hurt: Option<u8>,
     factions: [FactionId; 2],
     content: Arc<Content>,
 }
 
 impl Matchup {
-    /// Two sides on a map. `kit` is what the hero has instead of the usual, by name.
+    /// Creates a matchup of two sides. `kit` replaces the hero's usual equipment, by name.
     ///
     /// # Errors
-    /// When the sides, the kit or the content can not make a fight.
+    /// If the sides, the kit or the content do not allow a fight.
     pub fn new(
         content: &Content,
         sides: [&str; 2],
@@ -105,7 +105,7 @@ impl Matchup {
         })
     }
 
-    /// The same fight without that tactic of the first side, too.
+    /// The same matchup with one more tactic disabled for the first side.
     #[must_use]
     pub fn without(&self, tactic: Tactic) -> Self {
         let mut without = self.without.clone();
@@ -117,7 +117,7 @@ impl Matchup {
     }
 }
 
-/// The rules of a fight: nobody comes by, gets hungry, or is too far off to act.
+/// Rules for fights: no arrivals, no hunger, and all actors act at any distance.
 fn rules(content: &Content) -> Rules {
     Rules {
         arrival_pace: 0,
@@ -127,7 +127,7 @@ fn rules(content: &Content) -> Rules {
     }
 }
 
-/// The content with what the hero has for the fight.
+/// The content with the hero's equipment for the fight.
 fn with_things(content: &Content, kit: Option<&[String]>) -> Result<Content, Problem> {
     let usual = || {
         let own = KIT.iter().map(|&name| name.to_owned());
@@ -142,10 +142,10 @@ fn with_things(content: &Content, kit: Option<&[String]>) -> Result<Content, Pro
     Ok(content.with_usual_things(things))
 }
 
-/// Holds one fight.
+/// Runs one fight.
 ///
 /// # Errors
-/// When the content lacks the ground of the map, or a chase has no room on it.
+/// If the content lacks terrain of the map, or the map has no room for a chase.
 pub fn fight(matchup: &Matchup, seed: u64) -> Result<Bout, Problem> {
     let mut game = opening::open(matchup, seed)?;
     let world = &mut game.world;
@@ -174,7 +174,7 @@ fn tick(world: &World) -> u64 {
     world.resource::<Clock>().tick
 }
 
-/// Lets a turn of the hero go by, or a tick where there is none.
+/// Advances by one turn of the hero, or by one tick without a hero.
 fn go_on(world: &mut World, script: &mut Script) {
     if hero_of(world).is_none() {
         driver::run_ticks(world, 1);
@@ -182,8 +182,8 @@ fn go_on(world: &mut World, script: &mut Script) {
     }
     let action = script.next_action(world);
     if driver::submit(world, action).is_err() || action.is_free() {
-        // The script only asks for what can be done and takes time; were it wrong, the
-        // fight would still have to go on.
+        // The script only asks for legal actions that take time. If it ever fails to, the
+        // fight still has to go on.
         let _ = driver::submit(world, Action::Wait);
     }
 }

@@ -1,5 +1,5 @@
-//! The moment before the first turn: everybody on the map, on their sides, told of the
-//! others.
+//! The opening of a fight: all actors are placed on the map, assigned to their sides and
+//! told of their foes.
 
 use std::iter::repeat_n;
 
@@ -25,17 +25,16 @@ use crate::rules::queries::{content, entity_of, position};
 use crate::rules::spawn;
 use crate::spatial::Pos;
 
-/// The stream of chance that says who stands where; the rules have their own, which follow
-/// from the seed as always.
+/// The random stream that places the fighters. The rules have their own streams.
 const LOTS: u64 = 100;
 
-/// Cells from one place of the hero's rounds to the next.
+/// Distance between patrol points of the hero, in cells.
 const ROUNDS: i16 = 5;
 
-/// Somebody on the map.
+/// An actor on the map and its position.
 type Fighter = (ActorId, Pos);
 
-/// The map with everybody on it.
+/// Creates the level with all fighters on it.
 pub(super) fn open(matchup: &Matchup, seed: u64) -> Result<Game, Problem> {
     let content = &matchup.content;
     let Ground { level, starts } = matchup.map.ground(content, seed)?;
@@ -66,7 +65,7 @@ pub(super) fn open(matchup: &Matchup, seed: u64) -> Result<Game, Problem> {
     Ok(game)
 }
 
-/// Leaves each of them so much of its health.
+/// Reduces each fighter's health to that percentage of its maximum, at least one hit point.
 fn hurt(world: &mut World, fighters: &[Fighter], percent: u8) {
     for &(id, _) in fighters {
         let fighter = entity_of(world, id);
@@ -76,13 +75,13 @@ fn hurt(world: &mut World, fighters: &[Fighter], percent: u8) {
     }
 }
 
-/// What the hero keeps in mind, if he is there: where the foes begin, and where to look for
-/// them later.
+/// The hero's script, if he takes part: the starting positions of his foes, and patrol
+/// points.
 pub(super) fn script(world: &World) -> Script {
     script_with(world, ROUNDS)
 }
 
-/// The same for a chase, in which he looks everywhere.
+/// The script for a chase, in which every cell is a patrol point.
 pub(super) fn hunting_script(world: &World) -> Script {
     script_with(world, 1).hunting()
 }
@@ -100,7 +99,7 @@ fn script_with(world: &World, apart: i16) -> Script {
     Script::new(foes, rounds.collect())
 }
 
-/// Brings a side, by its number, onto the map.
+/// Places the side with that number on the map.
 fn line_up(
     world: &mut World,
     matchup: &Matchup,
@@ -128,13 +127,13 @@ fn line_up(
     fighters
 }
 
-/// Some who come together: a band, or as many as are alike.
+/// Actors that arrive together: a band, or several of one breed.
 struct Group {
     band: Option<BandKindId>,
     members: Vec<(BreedId, Role)>,
 }
 
-/// Everybody of a side; a band has as many members as its dice give.
+/// All members of a side; the size of a band is rolled with its dice.
 fn roll_call(side: &Side, content: &Content, lots: &mut Pcg64Mcg) -> Vec<Group> {
     let mut groups = Vec::new();
     let alike = |breed: BreedId, count| {
@@ -179,8 +178,8 @@ fn enlist(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
     (id, spawn::spawn_actor(world, id, breed, at))
 }
 
-/// Tells a side where the others stand, or only the first of it; all are on the alert for
-/// as long as it lasts. The hero's script is told apart.
+/// Alerts a whole side and tells all of it, or only its first member, where the foes stand.
+/// The hero's script learns it separately.
 fn tell(world: &mut World, side: &[Fighter], others: &[Fighter], only_the_first: bool) {
     for (number, &(id, _)) in side.iter().enumerate() {
         let Some(entity) = entity_of(world, id).filter(|_| id != ActorId::HERO) else {

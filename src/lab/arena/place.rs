@@ -1,5 +1,5 @@
-//! Where a fight is held: on a drawn map, or on a level as the game makes them, another
-//! with each seed.
+//! The place of a fight: a hand-drawn map, or a generated level that differs with each
+//! seed.
 
 use crate::content::Content;
 use crate::mapgen;
@@ -9,25 +9,25 @@ use crate::spatial::Pos;
 use super::maps::{self, Map};
 use super::problem::Problem;
 
-/// How a level as the game makes them is called: this and its depth.
+/// Prefix of the name of a generated level; its depth follows.
 const MADE: &str = "level:";
 
-/// Where a fight is held.
+/// The place of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// On a drawn map.
+    /// On a hand-drawn map.
     Drawn(&'static Map),
-    /// On a level of that depth, made by the seed of the fight, with the things on it and
-    /// nobody but the sides.
+    /// On a level of that depth, generated from the seed of the fight. It has its items,
+    /// but no creatures except the sides.
     Made(u8),
 }
 
 /// The ground of one fight.
 #[derive(Debug)]
 pub struct Ground {
-    /// The level, with nobody on it, in full light.
+    /// The level, empty of actors and fully lit.
     pub level: Level,
-    /// Where each side begins.
+    /// The starting place of each side.
     pub starts: [Pos; 2],
 }
 
@@ -37,10 +37,10 @@ impl From<&'static Map> for Place {
     }
 }
 
-/// The place of that name: a drawn map's, or `level:2`.
+/// Finds a place by name: that of a map, or `level:2`.
 ///
 /// # Errors
-/// When there is none.
+/// If there is no such place.
 pub fn find(name: &str) -> Result<Place, Problem> {
     let Some(depth) = name.strip_prefix(MADE) else {
         return maps::find(name).map(Place::Drawn);
@@ -50,7 +50,7 @@ pub fn find(name: &str) -> Result<Place, Problem> {
 }
 
 impl Place {
-    /// Its name at the prompt.
+    /// The name on the command line.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -59,10 +59,10 @@ impl Place {
         }
     }
 
-    /// The ground of the fight with that seed.
+    /// Builds the ground for the fight with that seed.
     ///
     /// # Errors
-    /// When the content lacks what is drawn, or a maze of that depth.
+    /// If the content lacks terrain of the map, or a dungeon level of that depth.
     pub fn ground(self, content: &Content, seed: u64) -> Result<Ground, Problem> {
         match self {
             Self::Drawn(map) => Ok(Ground {
@@ -75,8 +75,8 @@ impl Place {
     }
 }
 
-/// The sides begin where one comes down and at the place hardest to get to; the town,
-/// where nobody comes down, has no such places.
+/// The sides start at the stairs up and at the place hardest to reach. The town lacks these
+/// places.
 fn made(content: &Content, depth: u8, seed: u64) -> Option<Ground> {
     content.depths.get(usize::from(depth))?;
     let plan = mapgen::plan(content, depth, seed);

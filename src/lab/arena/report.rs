@@ -1,4 +1,4 @@
-//! What came of fights, told: as a table for people, as RON or CSV for programs.
+//! Reports of fights: a table for people, RON or CSV for programs.
 
 pub mod chase_report;
 pub(crate) mod plain;
@@ -10,19 +10,19 @@ use plain::{in_csv, in_ron};
 use super::season::{Season, SideOfSeason};
 use super::worth::Worth;
 
-/// How figures are written.
+/// Output format of figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Format {
-    /// For people: Markdown where it has many rows.
+    /// For people; Markdown if there are many rows.
     #[default]
     Table,
     /// Rusty Object Notation.
     Ron,
-    /// A row a side or a tactic, with a row of names above.
+    /// A header, then one row per side or tactic.
     Csv,
 }
 
-/// What came of many fights.
+/// Formats the results of many fights.
 #[must_use]
 pub fn season(season: &Season, format: Format) -> String {
     match format {
@@ -52,7 +52,7 @@ pub fn season(season: &Season, format: Format) -> String {
     }
 }
 
-/// What tactics are worth.
+/// Formats the value of tactics.
 #[must_use]
 pub fn worths(worths: &[Worth], format: Format) -> String {
     match format {
@@ -92,7 +92,7 @@ fn table(season: &Season) -> String {
     text
 }
 
-/// The rows of the table: what it is, and the figure of each side.
+/// The rows of the table: a label, and the figure of each side.
 fn rows(season: &Season) -> Vec<(String, [String; 2])> {
     let both = |name: &str, figure: &dyn Fn(&SideOfSeason) -> String| {
         let figures = season.sides.each_ref().map(figure);

@@ -1,8 +1,8 @@
-//! Many who flee from one, to measure what it costs to find all of them their ways.
+//! Many actors flee from one, to measure the cost of planning their escapes.
 //!
-//! Four sets of fleers, alike among themselves and unlike the others, stand about on a
-//! level, and each knows where its foe is. What takes the time stays with whoever measures:
-//! the game itself asks for no clock.
+//! Four groups of fleers, alike within a group and different between groups, stand about on
+//! a level, and each knows the position of its foe. The caller measures the time; the game
+//! itself never reads a clock.
 
 use std::sync::Arc;
 
@@ -23,16 +23,16 @@ use crate::rules::queries::{InTurn, level, position};
 use crate::rules::spawn;
 use crate::spatial::Pos;
 
-/// The breeds of the sets: each differs from the others in strength, pace or health.
+/// The breeds of the groups, which differ in strength, pace or health.
 pub const SETS: [&str; 4] = ["hare", "bat", "peasant", "cave goblin"];
-/// Steps within which one of a set feels for another.
+/// Distance in steps within which a fleer has feelings for others of its group.
 const NEAR: u32 = 6;
-/// How much all are afraid.
+/// The strength of the fear.
 const FEAR: i32 = 1_000;
 
 /// A level with fleers on it.
 pub struct Rout {
-    /// All there is.
+    /// The game with all actors.
     pub game: Game,
     fleers: Vec<Entity>,
     cells: Vec<Pos>,
@@ -41,17 +41,17 @@ pub struct Rout {
 }
 
 impl Rout {
-    /// So many fleers of each set, the same on the same level; where there are more, the
-    /// first of them stand where they do where there are fewer.
+    /// Places `of_each` fleers of each group, always at the same positions on the same
+    /// level. A larger number only adds fleers.
     ///
     /// # Errors
-    /// When the content lacks one of the breeds.
+    /// If the content lacks one of the breeds.
     pub fn open(content: &Arc<Content>, level: Level, of_each: usize) -> Result<Self, Problem> {
         let mut game = Game::in_room(content.clone(), 1, level);
         let ground = self::level(&game.world);
         let free = ground.ground().positions().filter(|&at| ground.is_free(at));
         let mut cells: Vec<Pos> = free.collect();
-        // Neighbours in reading order are strewn over the level.
+        // This order scatters neighbouring cells over the level.
         cells.sort_by_key(|at| {
             (u32::from(at.x.unsigned_abs()) * 7_919 + u32::from(at.y.unsigned_abs()) * 104_729)
                 % 1_009
@@ -78,7 +78,7 @@ impl Rout {
         })
     }
 
-    /// Makes all of them run from a foe that stands elsewhere in each round.
+    /// Makes all of them flee from a foe whose position differs with each round.
     pub fn frighten(&mut self, round: usize) {
         let at = self.cells[(round + 1) * 7_919 % self.cells.len()];
         for fleer in self.fleers.clone() {
@@ -93,18 +93,18 @@ impl Rout {
         }
     }
 
-    /// Finds each of them its way.
+    /// Plans an escape for each of them.
     pub fn plan(&mut self) {
         want::plan_escape::plan(&mut self.game.world, &mut self.actors, &mut self.minds);
     }
 
-    /// Drops all that was worked out for them before, also what is known of the ground: as on
-    /// a level that nobody has run over yet.
+    /// Drops the cached safety maps, including what is known of the ground, as on a new
+    /// level.
     pub fn begin_anew(&mut self) {
         self.game.world.insert_resource(SafetyMapCache::default());
     }
 
-    /// Takes from all of them what they know of fleeing.
+    /// Disables the escape tactic for all of them.
     pub fn forget(&mut self) {
         for &fleer in &self.fleers {
             let forgoes = DisabledTactics::default().and(Tactic::Escape);
@@ -121,7 +121,7 @@ fn breed(content: &Content, name: &str) -> Result<BreedId, Problem> {
     })
 }
 
-/// What one feels who fears one foe and has others of its set about it.
+/// The feelings of a fleer: fear of the foe and love for nearby members of its group.
 fn feelings(world: &World, all: &[Entity], fleer: Entity, foe: Pos) -> Feelings {
     let here = position(world, fleer).unwrap_or_default();
     let feel = |who: ActorId, at: Pos, love: i32| Felt {

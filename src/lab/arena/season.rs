@@ -1,4 +1,4 @@
-//! Many fights at once, and what they come to together.
+//! Runs many fights and sums up their results.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,11 @@ use super::crew::each_number;
 use super::problem::Problem;
 use super::{Matchup, fight};
 
-/// Holds a fight with each of so many seeds from 1 on, as many at a time as the machine
-/// has cores, and calls `done` after each. The fights come in the order of their seeds, and
-/// are the same however many cores there are.
+/// Runs fights with the seeds 1 to `seeds` in parallel on all cores, and calls `done` after
+/// each. The results are in order of the seeds and do not depend on the number of cores.
 ///
 /// # Errors
-/// When no fight is asked for, or the content lacks the ground of the map.
+/// If no fight is requested, or the content lacks terrain of the map.
 pub fn hold(matchup: &Matchup, seeds: u64, done: &(dyn Fn() + Sync)) -> Result<Vec<Bout>, Problem> {
     if matchup.turns == 0 {
         return Err(Problem::NoFight);
@@ -22,10 +21,10 @@ pub fn hold(matchup: &Matchup, seeds: u64, done: &(dyn Fn() + Sync)) -> Result<V
     each_seed(seeds, &|seed| fight(matchup, seed), done)
 }
 
-/// Does something with each of so many seeds from 1 on, in the manner of [`hold`].
+/// Calls `one` for each of the seeds 1 to `seeds`, as [`hold`] does.
 ///
 /// # Errors
-/// When there are no seeds, or the first of those that `one` came upon.
+/// If `seeds` is zero, or an error returned by `one`.
 pub(super) fn each_seed<T: Send>(
     seeds: u64,
     one: &(dyn Fn(u64) -> Result<T, Problem> + Sync),
@@ -37,43 +36,42 @@ pub(super) fn each_seed<T: Send>(
     each_number(seeds, one, done)
 }
 
-/// What many fights came to.
+/// Summary of many fights.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Season {
-    /// Where.
+    /// The name of the place.
     pub map: String,
-    /// How many fights.
+    /// Number of fights.
     pub fights: u64,
-    /// How many of them nobody won.
+    /// Number of draws.
     pub draws: u64,
-    /// Turns of ten ticks that a fight took, on average.
+    /// Average duration, in turns of ten ticks.
     pub turns: f64,
-    /// What the first side did without.
+    /// Tactics disabled for the first side.
     pub without: Vec<String>,
-    /// What became of each side.
+    /// The summary of each side.
     pub sides: [SideOfSeason; 2],
 }
 
-/// What became of one side in many fights.
+/// Summary of one side over many fights.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideOfSeason {
-    /// Who, as it was written.
+    /// The side as it was written.
     pub who: String,
-    /// Fights that it won.
+    /// Number of fights won.
     pub wins: u64,
-    /// Hit points that the other side lost in a fight, on average, whoever or whatever took
-    /// them.
+    /// Average hit points per fight that the other side lost, from any cause.
     pub damage: f64,
-    /// Who of it stood at the end of a fight, on average.
+    /// Average number of members standing at the end of a fight.
     pub survivors: f64,
-    /// Percent of its hit points that were left at the end of a fight, on average.
+    /// Average share of hit points left at the end of a fight, in percent.
     pub health: f64,
-    /// Spells it cast in all fights, by name.
+    /// Number of casts in all fights, by name of the spell.
     pub spells: BTreeMap<String, u64>,
 }
 
 impl Season {
-    /// Adds up fights of one matchup.
+    /// Sums up fights of one matchup.
     #[must_use]
     pub fn of(matchup: &Matchup, bouts: &[Bout]) -> Self {
         let draws = bouts.iter().filter(|bout| bout.outcome == Outcome::Drawn);
@@ -117,7 +115,7 @@ fn side(matchup: &Matchup, bouts: &[Bout], number: usize) -> SideOfSeason {
     }
 }
 
-/// An average, to a tenth.
+/// An average, rounded to a tenth.
 fn mean(sum: i64, count: usize) -> f64 {
     let tenths = 10.0 * sum as f64 / count.max(1) as f64;
     tenths.round() / 10.0

@@ -1,5 +1,5 @@
-//! Who fights: sides as they are written, `2 kobold, kobold champion`, and as they are
-//! set on the map.
+//! Sides of a fight: parsing of texts like `2 kobold, kobold champion`, and placement on
+//! the map.
 
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
@@ -9,40 +9,41 @@ use crate::content::{BandKindId, BreedId, Content, FactionId, counted};
 use crate::model::level::Level;
 use crate::spatial::{Pos, flow};
 
-/// How many one side may have at the start.
+/// Maximum number of members of one side at the start.
 pub const MOST_A_SIDE: usize = 40;
 
-/// Names of similar breeds that a mistake is answered with.
+/// Maximum number of similar names suggested for a misspelt breed.
 const HINTS: usize = 4;
 
-/// The factions that fight: any two breeds can, on these sides, even two of one breed.
+/// Factions of the two sides. They let any breeds fight each other, even members of one
+/// breed.
 pub const FACTIONS: [&str; 2] = ["Reds", "Blues"];
 
-/// Some of a side that are alike.
+/// The kind of an entry of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
-    /// The hero, as the script plays him.
+    /// The hero, played by the script.
     Hero,
     /// Creatures of one breed.
     Breed(BreedId),
-    /// A band of that kind, with as many in it as its dice give.
+    /// A band of that kind; its dice give its size.
     Band(BandKindId),
 }
 
-/// A side as it is written.
+/// A parsed side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// What was written, with single blanks.
+    /// The text as written, with whitespace normalized.
     pub text: String,
-    /// Who, and how many of them.
+    /// Number and kind of each entry.
     pub sorts: Vec<(u16, Sort)>,
 }
 
 impl Side {
-    /// Reads `2 kobold, kobold champion`, `hero`, `band wolf pack`.
+    /// Parses `2 kobold, kobold champion`, `hero` or `band wolf pack`.
     ///
     /// # Errors
-    /// When it names nobody, somebody unknown, or too many.
+    /// If an entry is empty or unknown, or there are too many members.
     pub fn read(text: &str, content: &Content) -> Result<Self, Problem> {
         let words = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
         let parts: Vec<String> = text.split(',').map(words).collect();
@@ -74,7 +75,7 @@ impl Side {
         Ok(())
     }
 
-    /// How many heroes are on it.
+    /// Number of heroes on this side.
     #[must_use]
     pub fn heroes(&self) -> u16 {
         let heroes = self.sorts.iter().filter(|(_, sort)| *sort == Sort::Hero);
@@ -82,7 +83,7 @@ impl Side {
     }
 }
 
-/// The most that the dice of a band can give.
+/// Maximum size that the dice of a band can give.
 fn most_in(band: BandKindId, content: &Content) -> usize {
     let members = content.bands.row(band).members.iter();
     let most = members.map(|members| usize::try_from(members.count.range().1).unwrap_or(0));
@@ -100,7 +101,7 @@ fn sort(name: &str, content: &Content) -> Result<Sort, Problem> {
         };
         return content.bands.find(band).map(Sort::Band).ok_or_else(unknown);
     }
-    // The hero's breeds are his alone: their ways are those of the person at the keys.
+    // The hero's breeds are reserved for him: they have no behaviour of their own.
     let found = content.breeds.find(name);
     let found = found.filter(|_| !content.is_heros(name));
     found.map(Sort::Breed).ok_or_else(|| {
@@ -121,7 +122,7 @@ fn sort(name: &str, content: &Content) -> Result<Sort, Problem> {
 /// The faction of each side.
 ///
 /// # Errors
-/// When the content lacks them.
+/// If the content lacks one of them.
 pub fn factions(content: &Content) -> Result<[FactionId; 2], Problem> {
     let find = |name| {
         let found = content.factions.find(name);
@@ -130,8 +131,8 @@ pub fn factions(content: &Content) -> Result<[FactionId; 2], Problem> {
     Ok([find(FACTIONS[0])?, find(FACTIONS[1])?])
 }
 
-/// Cells for so many about the place where their side begins, by the lot: the nearest
-/// twice as many of those on this side of the map.
+/// Random cells for `count` actors around their side's starting place, chosen from the
+/// nearest 2 × `count` free cells that are closer to it than to the other side's.
 #[must_use]
 pub fn places(
     level: &Level,

@@ -1,5 +1,5 @@
-//! The standing list of matchups that show what each tactic is worth: one that depends on
-//! it, on ground where it matters, with sides that are near enough to even.
+//! The standard list of matchups for measuring the value of each tactic. Each depends on
+//! its tactic, on ground where that matters, between roughly even sides.
 
 use super::problem::Problem;
 use super::worth::{Worth, trials};
@@ -10,15 +10,15 @@ use crate::model::mind::Tactic;
 /// One matchup of the list.
 #[derive(Debug)]
 pub struct Trial {
-    /// The tactic that is taken from the first side.
+    /// The tactic to be disabled for the first side.
     pub tactic: Tactic,
-    /// Whose it is.
+    /// The first side, which uses the tactic.
     pub first: &'static str,
-    /// Whom they fight.
+    /// The second side.
     pub second: &'static str,
-    /// Where.
+    /// The map.
     pub map: &'static str,
-    /// Whether only the first of each side knows of the others at the start.
+    /// Whether only the first member of each side knows of the others at the start.
     pub scouts: bool,
 }
 
@@ -78,11 +78,11 @@ pub const SUITE: [Trial; 15] = [
     trial(Tactic::Escape, ["3 bandit, cutpurse", "hero"], "rooms"),
 ];
 
-/// Holds the whole list, each matchup so many times with its tactic and without. `done` is
-/// called after each fight.
+/// Runs the whole list, each matchup on `seeds` seeds with its tactic and without it, and
+/// calls `done` after each fight.
 ///
 /// # Errors
-/// When the content lacks somebody of the list.
+/// If the content lacks a breed or band of the list.
 pub fn hold(
     content: &Content,
     seeds: u64,

@@ -1,4 +1,4 @@
-//! What a tactic is worth: the same fights by the same seeds, with it and without.
+//! The value of a tactic: the same fights on the same seeds, with and without it.
 
 use serde::Serialize;
 
@@ -7,34 +7,34 @@ use super::problem::Problem;
 use super::{Matchup, season};
 use crate::model::mind::Tactic;
 
-/// What came of fights with a tactic of the first side and without.
+/// Results of fights with and without a tactic of the first side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Worth {
     /// The tactic.
     pub tactic: String,
-    /// Whose it is.
+    /// The first side, which uses the tactic.
     pub first: String,
-    /// Whom they fought.
+    /// The second side.
     pub second: String,
-    /// Where.
+    /// The name of the place.
     pub map: String,
-    /// How many fights with it, and as many without.
+    /// Number of fights with the tactic, and of those without.
     pub fights: u64,
-    /// Percent of the fights that the first side won with it.
+    /// Share of fights that the first side won with the tactic, in percent.
     pub with: f64,
-    /// Percent of the fights that the first side won without it.
+    /// Share of fights that the first side won without the tactic, in percent.
     pub without: f64,
-    /// Points of percent that it adds.
+    /// Gain from the tactic, in percentage points.
     pub difference: f64,
-    /// The standard error of that: chance alone moves it farther in one of three trials.
+    /// Standard error of the gain: chance alone exceeds it in one of three trials.
     pub error: f64,
 }
 
-/// Holds the fights of each of these tactics without it, and once with all of them.
-/// `done` is called after each fight.
+/// Runs the fights once with all tactics and once without each of these tactics, and calls
+/// `done` after each fight.
 ///
 /// # Errors
-/// As [`season::hold`].
+/// Those of [`season::hold`].
 pub fn trials(
     matchup: &Matchup,
     tactics: &[Tactic],
@@ -49,7 +49,7 @@ pub fn trials(
     tactics.iter().map(trial).collect()
 }
 
-/// Compares fights by the same seeds.
+/// Compares fights on the same seeds.
 fn compare(matchup: &Matchup, tactic: Tactic, with: &[Bout], without: &[Bout]) -> Worth {
     let won = |bout: &Bout| i32::from(bout.outcome == Outcome::Won(0));
     let count = |bouts: &[Bout]| bouts.iter().map(won).sum::<i32>();
@@ -72,8 +72,8 @@ fn compare(matchup: &Matchup, tactic: Tactic, with: &[Bout], without: &[Bout]) -
     }
 }
 
-/// The standard error of the mean of such numbers: of pairs by the same seed, so that what
-/// the two have in common does not count as chance.
+/// The standard error of the mean. Applied to differences of pairs with the same seed, so
+/// that what a pair has in common does not count as chance.
 pub(super) fn standard_error(numbers: &[f64]) -> f64 {
     let count = numbers.len() as f64;
     if count < 2.0 {
@@ -84,7 +84,7 @@ pub(super) fn standard_error(numbers: &[f64]) -> f64 {
     (squares.sum::<f64>() / (count - 1.0) / count).sqrt()
 }
 
-/// To a tenth.
+/// Rounds to a tenth.
 pub(super) fn tenths(number: f64) -> f64 {
     (10.0 * number).round() / 10.0
 }
@@ -95,8 +95,8 @@ mod tests {
 
     #[test]
     fn the_error_is_that_of_the_mean_of_pairs() {
-        // Of 100 pairs 20 are won by the tactic and 10 lost by it: a variance of
-        // (30 - 100 * 0.01) / 99, and a hundredth of that under the root.
+        // Of 100 pairs, 20 are won by the tactic and 10 lost by it. The variance is (30 -
+        // 100 * 0.01) / 99; a hundredth of that goes under the root.
         let mut numbers = vec![0.0; 100];
         numbers[..20].fill(1.0);
         numbers[20..30].fill(-1.0);

@@ -1,4 +1,4 @@
-//! How the scripted hero fights, and when it would rather not.
+//! How the bot fights, and which fights it avoids.
 
 use super::seen_foe::Foe;
 use super::{MOOD, Mind, NEAR};
@@ -10,24 +10,24 @@ use crate::model::run::Clock;
 use crate::rules::experience::worth_of;
 use crate::spatial::Pos;
 
-/// It goes for nobody, if they let it be, who would cost it so much of its health, in
+/// The bot attacks no foe on its own that would cost it this share of its health, in
 /// percent.
 const TOO_DEAR: i32 = 60;
 
-/// What it does about foes that are not beside it.
+/// Attitude towards foes that are not adjacent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
-    /// Meets those who come, and waits for them.
+    /// Waits for approaching foes.
     Patient,
-    /// Goes for whomever it sees.
+    /// Attacks foes in view.
     Angry,
-    /// Has other things to do.
+    /// Ignores most of them.
     Busy,
 }
 
 impl Mind<'_> {
-    /// Casts at who is worth it; strikes beside; throws from afar; goes for the nearest of
-    /// those worth its while, or lets them come.
+    /// Casts at foes worth the mana, strikes adjacent ones, throws missiles from afar;
+    /// otherwise approaches the nearest foe worth a fight, or lets it come.
     pub(super) fn fight(&self) -> Option<Action> {
         let Some(nearest) = self.awake().next() else {
             return self.surprise();
@@ -50,16 +50,16 @@ impl Mind<'_> {
             .or_else(|| self.walk_to(foe.at))
     }
 
-    /// A blow at who stands beside it: the one that is nearest to its end.
+    /// Strikes the adjacent foe with the least health.
     pub(super) fn strike_beside(&self) -> Option<Action> {
         let beside = self.awake().filter(|foe| foe.steps <= 1);
         let weakest = beside.min_by_key(|foe| (foe.keeps_off, foe.condition, foe.at))?;
         self.here.towards(weakest.at).map(Action::Step)
     }
 
-    /// Whether it has to do with a foe that is not beside it. One that keeps its distance
-    /// it goes for only at times; and if one does not come nearer at all, it goes its own
-    /// way at times, lest it starve over a quarrel.
+    /// Whether to deal with a foe that is not adjacent. A foe that keeps its distance is
+    /// attacked only in some moods. A foe that does not come nearer is ignored in others,
+    /// so that the bot does not starve in a standoff.
     fn is_worth_a_fight(&self, foe: &Foe) -> bool {
         let is_worth_it = match self.mood() {
             Mood::Patient => !foe.keeps_off && foe.comes,
@@ -70,22 +70,22 @@ impl Mind<'_> {
         is_worth_it && self.can_meet(foe)
     }
 
-    /// Whether there is ground between them on which it could go there: not to what swims,
-    /// or walks through walls.
+    /// Whether there is a walkable path to the foe: not if it swims or passes through
+    /// walls.
     fn can_meet(&self, foe: &Foe) -> bool {
         self.walk_to(foe.at).is_some()
     }
 
-    /// Of several hunters it makes them come one by one, and the last steps are theirs:
-    /// so the first blow is its own. To its own end it does not walk at all. It does not wait
-    /// for ever, nor for who shoots.
+    /// Whether to wait for an approaching foe, so that several hunters arrive one by one
+    /// and the bot strikes first. In a losing fight it waits at any distance. It does not
+    /// wait in an angry mood, nor for foes that shoot.
     fn lets_come(&self, foe: &Foe) -> bool {
         let is_coming = foe.hunts && !foe.keeps_off && !foe.shoots;
         let is_worth_it = foe.steps <= NEAR || self.is_losing();
         is_coming && is_worth_it && self.mood() != Mood::Angry
     }
 
-    /// It remembers nothing but what the hero does, so the hour decides.
+    /// The mood follows the turn counter, since the bot keeps no record of it.
     fn mood(&self) -> Mood {
         match self.world.resource::<Clock>().hero_turns / MOOD % 3 {
             0 => Mood::Patient,
@@ -94,8 +94,8 @@ impl Mind<'_> {
         }
     }
 
-    /// A sleeper gets what can be thrown at it if it is no great risk awake, or a blow that
-    /// it does not expect if that is worth something; it is let lie otherwise.
+    /// Attacks a sleeping foe that would be no great risk awake: throws at it, or strikes
+    /// it if that gives growth. Other sleepers are left alone.
     pub(super) fn surprise(&self) -> Option<Action> {
         let is_easy = |foe: &&Foe| self.peril_of(foe) < TOO_DEAR;
         let foe = self.foes.iter().find(is_easy)?;
@@ -107,7 +107,7 @@ impl Mind<'_> {
             .or_else(|| self.walk_to(foe.at).filter(|_| self.is_worth_slaying(foe)))
     }
 
-    /// Whether it would grow by that.
+    /// Whether killing the foe would give growth.
     fn is_worth_slaying(&self, foe: &Foe) -> bool {
         let feat = Feat::Slew(foe.breed);
         let times = self
@@ -133,13 +133,14 @@ impl Mind<'_> {
 
     pub(super) fn throw(&self, at: Pos, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<Action> {
         let action = Action::Throw(self.letter_of(is_wanted)?, at);
-        // Round some corners it sees and does not throw: the thing would fall at its feet.
+        // Some visible cells round a corner cannot be hit: the missile would fall at its
+        // own feet.
         let gets_there = throw::flight(self.level, self.here, at) == at;
         let can_be_done = gets_there && actions::check(self.world, self.hero, action).is_ok();
         can_be_done.then_some(action)
     }
 
-    /// Hunted by several, a step to where fewer of them can stand around it; not for ever.
+    /// With several hunters, steps to a cell with fewer open cells around it, unless busy.
     fn draw_back(&self) -> Option<Action> {
         let mut hunters = self.hunters().filter(|foe| foe.comes);
         hunters.nth(1).filter(|_| self.mood() != Mood::Busy)?;

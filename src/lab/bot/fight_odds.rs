@@ -1,5 +1,5 @@
-//! What a fight would cost the scripted hero, as far as anybody can judge who knows his own
-//! arms, sees the foe's condition and has heard of its breed.
+//! Estimates of the cost of a fight, from the bot's own equipment, the visible condition of
+//! the foe, and common knowledge of its breed.
 
 use super::Mind;
 use super::seen_foe::Foe;
@@ -14,29 +14,29 @@ use crate::rules::queries::breed_of;
 use crate::rules::speed::usual_wait;
 use crate::rules::spellcraft::strength_at;
 
-/// What most wait between two turns, in ticks.
+/// Usual wait between two turns, in ticks.
 const USUAL: i32 = 9;
-/// So many foes reach one body at a time, at the most, where it can choose its ground.
+/// Maximum number of foes that reach the bot at a time where it can choose its ground.
 const AT_ONCE: usize = 3;
-/// What hinders is as bad as so many hit points.
+/// A hindering effect counts as this many hit points.
 const HINDRANCE: i32 = 3;
-/// More than any fight costs.
+/// More than any fight costs, in percent of health.
 const HOPELESS: i32 = 1_000;
 
-/// A foe's worth in a fight, in tenths.
+/// A foe's strength in a fight.
 struct Match {
-    /// Tenths of a hit point that it takes from the hero in one of his turns.
+    /// Tenths of a hit point that it takes from the hero per hero's turn.
     harm: i32,
-    /// Tenths of his turns that it takes him to kill it.
+    /// Tenths of a hero's turn needed to kill it.
     lasts: i32,
 }
 
 impl Mind<'_> {
-    /// The share of what health it has left that it would lose to all who hunt it if it
-    /// fought it out, in percent; more than 100 is death.
+    /// The share of its remaining health that the bot would lose if it fought all its
+    /// hunters to the end, in percent. More than 100 means death.
     pub(super) fn peril(&self) -> i32 {
         let mut all: Vec<Match> = self.hunters().map(|foe| self.measure(foe)).collect();
-        // The weakest first: that is whom one gets rid of soonest.
+        // The weakest first, since they are killed soonest.
         all.sort_by_key(|foe| foe.lasts);
         let (mut lost, mut time) = (0i32, 0i32);
         for foe in all.iter().take(AT_ONCE) {
@@ -49,7 +49,7 @@ impl Mind<'_> {
         self.share_of_health(lost)
     }
 
-    /// The same for one foe alone, whoever it may be after.
+    /// The same for a single foe, whoever its target is.
     pub(super) fn peril_of(&self, foe: &Foe) -> i32 {
         let measured = self.measure(foe);
         self.share_of_health(measured.harm.saturating_mul(measured.lasts) / 10)
@@ -69,9 +69,9 @@ impl Mind<'_> {
         }
     }
 
-    /// Tenths of its own turns that it takes to do so many hit points of harm to that foe:
-    /// first by spells, as far as its share of the mana goes, then by blows. What is cast
-    /// before a foe has come that does nothing from afar costs nothing.
+    /// Time to deal `left` hit points of damage to the foe, in tenths of the bot's turns:
+    /// spells first, as far as this foe's share of the mana lasts, then blows. Casting is
+    /// free while a foe without ranged attacks is still approaching.
     fn time_for(&self, left: i32, foe: &Foe) -> i32 {
         let mine = self.blow(self.content.breeds.row(foe.breed)).max(1);
         let Some((harm, times)) = self.best_spell_against(foe.breed) else {
@@ -89,7 +89,7 @@ impl Mind<'_> {
         10 * (times - free) + rest
     }
 
-    /// Tenths of a hit point that a blow of the hero takes from such a foe on average.
+    /// Tenths of a hit point that a blow of the hero deals to that breed on average.
     fn blow(&self, foe: &Breed) -> i32 {
         let Some(own) = breed_of(self.world, self.hero) else {
             return 0;
@@ -107,8 +107,8 @@ impl Mind<'_> {
         })
     }
 
-    /// Tenths of a hit point that such a foe takes from the hero in one of his turns: by
-    /// blows, or by what it does from afar.
+    /// Tenths of a hit point that the foe takes from the hero per hero's turn, by blows or
+    /// ranged attacks.
     fn harm_by(&self, foe: &Foe) -> i32 {
         let breed = self.content.breeds.row(foe.breed);
         let own = natural_defence(self.world, self.hero);
@@ -125,7 +125,7 @@ impl Mind<'_> {
         blow.max(afar) * usual / wait
     }
 
-    /// Hit points that the worst of its spells takes on average.
+    /// Average damage of its worst spell, in hit points.
     fn harm_from_afar(&self, foe: &Foe) -> i32 {
         let breed = self.content.breeds.row(foe.breed);
         let spells = self.content.spells_of(foe.breed).iter();

@@ -1,5 +1,5 @@
-//! Arms, armour and lights of the scripted hero: what is better than what it uses, and
-//! whether that is worth its weight.
+//! The bot's weapons, armour and lights: what is better than the present equipment, and
+//! worth its weight.
 
 use super::Mind;
 use crate::content::ItemClass;
@@ -10,11 +10,11 @@ use crate::rules::queries::light_at;
 use crate::rules::speed::Build;
 use crate::rules::visibility::GLIMMER;
 
-/// What a point of defence, or of a blow, is worth.
+/// Value of a point of defence or of damage.
 const POINT: i32 = 20;
-/// What a tick more between two turns costs: most wait for ten.
+/// Cost of one more tick between two turns; the usual wait is ten.
 const SLOWER: i32 = 50;
-/// Each way to be heard is worth so little: a part of a cell.
+/// This much noise counts as one point of value, that is, very little.
 const UNHEARD: i32 = 5;
 
 impl Mind<'_> {
@@ -25,8 +25,8 @@ impl Mind<'_> {
         Some(Action::Wield(better.letter))
     }
 
-    /// Whether it is better than what is used in its place, with what either weighs;
-    /// `is_carried` already or to be taken up.
+    /// Whether the item is better than the one in its slot, weights included. `is_carried`
+    /// tells whether it is in the pack already.
     pub(super) fn is_better(&self, item: Item, is_carried: bool) -> bool {
         let Some(pack) = self.world.get::<Pack>(self.hero) else {
             return false;
@@ -47,7 +47,7 @@ impl Mind<'_> {
         worth(self.merit_of(item), weight(item)) > worth(least, its)
     }
 
-    /// How good it is to use.
+    /// The value of using the item.
     fn merit_of(&self, item: Item) -> i32 {
         let quality = item.quality_in(self.content);
         match &self.content.items.row(item.kind).class {
@@ -73,7 +73,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Ticks that such a load adds to its wait.
+    /// Ticks that such a load adds to the wait between turns.
     fn ticks_for(&self, load: u32) -> i32 {
         let Some(build) = Build::of(self.world, self.hero) else {
             return 0;
@@ -84,7 +84,7 @@ impl Mind<'_> {
         over.div_ceil(tick.max(1)).cast_signed()
     }
 
-    /// Mends what broke in use, if it can.
+    /// Mends a broken item in use, if possible.
     pub(super) fn mend(&self) -> Option<Action> {
         let pack = self.world.get::<Pack>(self.hero)?;
         let mut broken = pack.iter().filter(|carried| carried.item.is_broken);
@@ -92,7 +92,7 @@ impl Mind<'_> {
         Some(Action::Tend(first.letter))
     }
 
-    /// Lights the brightest that it has where it is dark, or where less burns already.
+    /// Lights the brightest light where it is dark, or if a dimmer one is burning.
     pub(super) fn make_light(&self) -> Option<Action> {
         let brightest = self.lights().max_by_key(|it| self.glow_of(it.item))?;
         let burning = self.lights().filter(|it| it.item.flame != Flame::Out);
@@ -104,7 +104,7 @@ impl Mind<'_> {
         is_wanted.then_some(Action::Tend(brightest.letter))
     }
 
-    /// Whether it shines farther than all that is carried.
+    /// Whether the item shines farther than all carried lights.
     pub(super) fn is_brighter(&self, item: Item) -> bool {
         self.glow_of(item) > self.best_glow()
     }
@@ -120,7 +120,7 @@ impl Mind<'_> {
         glows.max().unwrap_or(0)
     }
 
-    /// How far it shines, in cells, where it is a light.
+    /// Light radius in cells; 0 for other items.
     fn glow_of(&self, item: Item) -> u8 {
         match &self.content.items.row(item.kind).class {
             ItemClass::Light { glow, .. } => glow.radius,

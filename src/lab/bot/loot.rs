@@ -1,5 +1,4 @@
-//! What the scripted hero takes: what it knows to use, what it does not know yet, and what
-//! is worth something.
+//! What the bot picks up: items it can use, unidentified ones, and valuables.
 
 use super::Mind;
 use crate::content::{Effect, ItemClass, ItemKindId};
@@ -8,15 +7,15 @@ use crate::model::things::{Item, Pack};
 use crate::rules::speed::Build;
 use crate::spatial::Pos;
 
-/// Kinds of things that it carries about, but for what it needs.
+/// Number of stacks the bot carries, besides what it needs.
 const PLACES: usize = 21;
-/// As dear as what it does not go without.
+/// Rank of items that it does not go without.
 const NEEDED: u8 = 7;
-/// As dear as what is worth going slower for.
+/// Rank of items worth being slowed down for.
 const LIKED: u8 = 4;
 
 impl Mind<'_> {
-    /// Everything useful that lies where it was seen.
+    /// Picks up useful items where it remembers them.
     pub(super) fn take(&self) -> Option<Action> {
         let pack = self.world.get::<Pack>(self.hero)?;
         let is_wanted = |item: &Item| {
@@ -39,8 +38,8 @@ impl Mind<'_> {
         self.walk_to_nearest(&things)
     }
 
-    /// Whether a place in the pack is left for it, the last of which are kept for what it
-    /// needs, and it could be carried with ease or is worth going slower for.
+    /// Whether there is a slot in the pack, the last of which are reserved for needed
+    /// items, and the item can be carried with ease or is worth being slowed down for.
     fn would_fit(&self, pack: &Pack, item: Item) -> bool {
         let rank = self.rank(item);
         if rank < LIKED && !self.is_gear(item) && !self.can_bear(item.weight(self.content)) {
@@ -50,8 +49,8 @@ impl Mind<'_> {
         is_there || pack.iter().count() < PLACES || rank >= NEEDED
     }
 
-    /// Puts down what is of no use to it; what it can best do without, where it can not
-    /// take up anything more, or goes slower for its load.
+    /// Drops useless items. If the pack is full or the load slows the bot down, drops the
+    /// item of the lowest rank.
     pub(super) fn sort_out(&self) -> Option<Action> {
         let pack = self.world.get::<Pack>(self.hero)?;
         let idle = || pack.iter().filter(|carried| !carried.in_use);
@@ -64,7 +63,7 @@ impl Mind<'_> {
         is_too_much.then_some(Action::Drop(least.letter))
     }
 
-    /// How dear it is to it, from 0 for what is of no use to the goal of all.
+    /// Rank of an item, from 0 for useless ones to 9 for the goal.
     fn rank(&self, item: Item) -> u8 {
         let is_strange = !self.knows(item.kind);
         match &self.content.items.row(item.kind).class {
@@ -86,7 +85,7 @@ impl Mind<'_> {
         }
     }
 
-    /// It is not clever enough for everything, nor so vain as to collect.
+    /// Whether to pick the item up. The bot cannot use every kind, and does not hoard.
     fn is_useful(&self, item: Item) -> bool {
         let kind = self.content.items.row(item.kind);
         let is_strange = !self.knows(item.kind);
@@ -105,7 +104,7 @@ impl Mind<'_> {
             ItemClass::Missile | ItemClass::Treasure(_) => true,
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => self.is_better(item, false),
             ItemClass::Light { .. } => self.is_brighter(item),
-            // One to hold somebody with is enough.
+            // One rope to hold a captive with is enough.
             ItemClass::Rope => self.rope().is_none(),
         }
     }
@@ -115,13 +114,13 @@ impl Mind<'_> {
         matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
     }
 
-    /// Whether so much more would not slow it down.
+    /// Whether that additional weight would not slow the bot down.
     fn can_bear(&self, weight: u32) -> bool {
         let build = Build::of(self.world, self.hero);
         build.is_some_and(|build| build.can_bear(weight, self.content))
     }
 
-    /// Whether a potion or scroll that does that is one it knows to use.
+    /// Whether the bot knows how to use a potion or scroll with that effect.
     fn is_useful_effect(&self, effect: &Effect) -> bool {
         match effect {
             Effect::Heal(_)
@@ -149,7 +148,7 @@ impl Mind<'_> {
         self.letter_of(is_wand).is_some()
     }
 
-    /// It wants one of each book with a spell in it that it does not know yet.
+    /// Whether a book is new to it; one copy of each is enough.
     fn is_worth_reading(&self, book: ItemKindId, spells: &[String]) -> bool {
         let pack = self.world.get::<Pack>(self.hero);
         let has_it = pack.is_some_and(|pack| pack.iter().any(|own| own.item.kind == book));

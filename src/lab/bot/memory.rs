@@ -1,5 +1,5 @@
-//! What the scripted hero keeps in mind from deed to deed: whether it gets anywhere, how
-//! often it ran from each level, and which ways down came to nothing.
+//! The bot's memory from action to action: whether it makes progress, how often it
+//! retreated from each level, and which ways down were dead ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,58 +11,58 @@ use crate::model::run::Clock;
 use crate::rules::queries::{hero, level};
 use crate::spatial::Pos;
 
-/// So many deeds without any gain, and it drops what it was about for a while.
+/// Actions without progress after which the bot changes its plans for a while.
 const PATIENCE: u32 = 120;
-/// So many deeds it has in mind that it was hurt.
+/// Number of actions for which it remembers being hurt.
 const SMART: u32 = 4;
-/// So many deeds it does other things then.
+/// Number of actions for which its plans stay changed.
 const RESTLESS: u32 = 60;
-/// It runs from a level so often by stairs, and then makes a stand.
+/// Retreats by stairs from one level, after which it makes a stand.
 const MOST_RETREATS: u8 = 5;
 
-/// A cell of a level.
+/// A cell of a level, with the level's depth.
 pub(super) type Spot = (u8, Pos);
 
-/// What it is about to do something in.
+/// The situation before an action.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment {
-    /// Where it is.
+    /// Where the bot is.
     pub(super) spot: Spot,
-    /// Whether it sees somebody who hunts it.
+    /// Whether a hunter is in view.
     pub(super) is_pursued: bool,
-    /// Whether it has what it came for.
+    /// Whether it carries the goal.
     pub(super) has_goal: bool,
 }
 
-/// What is kept in mind.
+/// The bot's memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
-    /// The most cells known of each level, so far.
+    /// Highest number of known cells of each level.
     known: BTreeMap<u8, usize>,
-    /// The most that were killed, so far.
+    /// Highest number of kills.
     kills: u32,
-    /// Deeds without a gain: nothing seen that was not known, nobody killed, no rest.
+    /// Number of actions without progress: no new cells, no kill, no rest.
     idle: u32,
-    /// Deeds for which it still does other things than it would.
+    /// Remaining actions with changed plans.
     restless: u32,
-    /// How often it ran from each level.
+    /// Number of retreats from each level.
     retreats: BTreeMap<u8, u8>,
-    /// By which cell it came down to each level last.
+    /// The cell from which it last came down to each level.
     came_by: BTreeMap<u8, Spot>,
     /// Ways down from which it had to turn back.
     dead: BTreeSet<Spot>,
-    /// Where it went down, if that was its last deed.
+    /// Where it went down, if that was its last action.
     left: Option<Spot>,
-    /// The cells still before it on the way that it took last, the next first.
+    /// The rest of its last path, next cell first.
     route: Vec<Pos>,
-    /// Its hit points when it looked last.
+    /// Hit points at the last look.
     points: i32,
-    /// Deeds for which it still has in mind that it was hurt.
+    /// Remaining actions for which it remembers being hurt.
     smarts: u32,
 }
 
 impl Memory {
-    /// Takes in where it is now.
+    /// Updates the memory from the current state of the world.
     pub(super) fn look(&mut self, world: &World) {
         let health = hero(world).and_then(|hero| world.get::<Health>(hero));
         let points = health.map_or(0, |health| health.now);
@@ -93,7 +93,7 @@ impl Memory {
         }
     }
 
-    /// Takes in what it is about to do there, and what will be left of its way then.
+    /// Notes the action it is about to take, and the rest of its path after that.
     pub(super) fn keep(&mut self, moment: Moment, action: Action, route: Vec<Pos>) {
         let spot = moment.spot;
         self.route = route;
@@ -109,7 +109,7 @@ impl Memory {
             _ => {}
         }
         if action == Action::Descend {
-            // Once more by a way that came to nothing: all are worth another try.
+            // It takes a dead end again, so all dead ends are worth another try.
             if self.is_dead_end(spot) {
                 self.dead.clear();
             }
@@ -117,27 +117,28 @@ impl Memory {
         }
     }
 
-    /// The cells still before it on the way that it took last, the next first.
+    /// The rest of its last path, next cell first.
     pub(super) fn route(&self) -> &[Pos] {
         &self.route
     }
 
-    /// Whether something has hurt it just now.
+    /// Whether it was hurt recently.
     pub(super) const fn smarts(&self) -> bool {
         self.smarts > 0
     }
 
-    /// Whether it has got nowhere for long.
+    /// Whether it made no progress for a long time.
     pub(super) const fn is_restless(&self) -> bool {
         self.restless > 0
     }
 
-    /// How often it has been so long without a gain: it tries another thing each time.
+    /// How many times in a row its patience ran out. It tries another destination each
+    /// time.
     pub(super) const fn tries(&self) -> u32 {
         self.idle / PATIENCE
     }
 
-    /// Whether it would run from that level once more.
+    /// Whether it would retreat from that level once more.
     pub(super) fn would_leave(&self, depth: u8) -> bool {
         self.retreats.get(&depth).copied().unwrap_or(0) < MOST_RETREATS
     }

@@ -1,9 +1,8 @@
-//! A simple scripted hero: explores, fights what it can beat, runs from the rest, takes and
-//! uses what it finds, goes down for the goal and comes back up with it.
+//! A simple scripted hero, "the bot": explores, fights what it can beat, flees from the
+//! rest, picks up and uses items, goes down for the goal and returns with it.
 //!
-//! It uses nothing but what the hero knows: the cells he has seen, the things he
-//! remembers, the creatures in his view. It shows the game to whoever has no
-//! keyboard at hand, and plays the long runs of the tests.
+//! It uses only what the hero knows: seen cells, remembered items, and creatures in view.
+//! It demonstrates the game without a keyboard, and plays the long runs of the tests.
 
 mod fight;
 mod fight_odds;
@@ -39,28 +38,29 @@ use seen_foe::{Foe, foes_in_view};
 
 /// Below this share of its health, in percent, it looks for a cure.
 const HURT: i32 = 50;
-/// Below this share it rests when nobody is about.
+/// Below this share of its health, in percent, it rests when no foe is about.
 const TIRED: i32 = 90;
-/// Who would cost it so much of its health in a fight, in percent, is given a wide berth.
+/// Sleeping foes that would cost this share of its health in a fight, in percent, are
+/// avoided.
 const DREAD: i32 = 60;
-/// From so near it lets a hunter take the last steps, and strikes first.
+/// Distance in steps within which it lets a hunter come, to strike first.
 const NEAR: u32 = 3;
-/// Its own turns that a mood of it lasts.
+/// Duration of a mood, in turns.
 const MOOD: u32 = 12;
-/// What it costs to go through somebody who sleeps, in tenths of a step. Less than a
-/// step there and back, lest it turn round whenever a sleeper goes out of its view.
+/// Extra cost of a cell with a sleeping foe, in tenths of a step. Less than a step there
+/// and back, so that the bot does not turn round whenever a sleeper goes out of view.
 const DETOUR: u32 = 15;
-/// Cells that it thinks ahead when it looks for a way.
+/// Maximum number of cells explored in a search for a path.
 const MOST_CELLS: u32 = 4_000;
 
-/// A scripted hero, with what it keeps in mind from deed to deed.
+/// The bot, with its memory from action to action.
 #[derive(Clone, Debug, Default)]
 pub struct Bot {
     memory: Memory,
 }
 
 impl Bot {
-    /// What it does next. Always something that can be done.
+    /// Chooses its next action, which is always legal.
     pub fn next_action(&mut self, world: &World) -> Action {
         let Some(hero) = hero(world) else {
             return Action::Wait;
@@ -77,13 +77,13 @@ impl Bot {
     }
 }
 
-/// What the scripted hero does next who remembers nothing. Always something that can be done.
+/// Chooses the next action of a bot without memory. It is always legal.
 #[must_use]
 pub fn next_action(world: &World) -> Action {
     Bot::default().next_action(world)
 }
 
-/// Something that it may want to do.
+/// One thing the bot may do; `None` if it does not apply now.
 type Plan<'a> = fn(&Mind<'a>) -> Option<Action>;
 
 struct Mind<'a> {
@@ -94,20 +94,20 @@ struct Mind<'a> {
     content: &'a Content,
     memory: &'a Memory,
     percent: i32,
-    /// The ground by memory; one for all the cells that are asked about.
+    /// The ground as remembered, shared by all queries for cells.
     walker: Option<Walker<'a>>,
-    /// The foes in view, the nearest first.
+    /// The foes in view, nearest first.
     foes: Vec<Foe>,
-    /// Where those are who had better not be met, and are not after it.
+    /// Positions of dangerous foes that are not hunting it.
     dreaded: Vec<Pos>,
-    /// All the ways off the level that it knows.
+    /// All known exits of the level.
     exits: OnceCell<Vec<(Leads, Pos)>>,
-    /// What is left of the way to a place, once the step is done that it thought of last.
+    /// The rest of the last planned path, after its first step.
     route: RefCell<Vec<Pos>>,
 }
 
 impl<'a> Mind<'a> {
-    /// What it does as a rule, in the order in which it asks itself.
+    /// The usual plans, in order of priority.
     const PLANS: [Plan<'a>; 27] = [
         Self::escape,
         Self::cure,
@@ -138,7 +138,7 @@ impl<'a> Mind<'a> {
         Self::turn_back,
     ];
 
-    /// What it does when it has got nowhere for long: it lets be whatever kept it.
+    /// Plans after a long time without progress; they leave out whatever kept the bot busy.
     const RESTLESS: [Plan<'a>; 13] = [
         Self::escape,
         Self::cure,
@@ -187,7 +187,7 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// The first of its plans that can be carried out.
+    /// The first plan that gives a legal action.
     fn choose(&self) -> Action {
         let plans = if self.memory.is_restless() {
             &Self::RESTLESS[..]
@@ -202,7 +202,7 @@ impl<'a> Mind<'a> {
         chosen.unwrap_or(Action::Wait)
     }
 
-    /// Those it has to do with: sleeping foes are let lie.
+    /// Foes that matter at once; sleeping ones are left alone.
     fn awake(&self) -> impl Iterator<Item = &Foe> {
         self.foes.iter().filter(|foe| !foe.sleeps)
     }
@@ -211,7 +211,7 @@ impl<'a> Mind<'a> {
         self.foes.iter().filter(|foe| foe.hunts)
     }
 
-    /// Up and out with the goal in the pack.
+    /// With the goal in the pack, up and out.
     fn leave(&self) -> Option<Action> {
         self.has_goal().then_some(())?;
         self.by_way_of(Leads::Up, Action::Ascend)
@@ -223,7 +223,7 @@ impl<'a> Mind<'a> {
         self.letter_of(is_goal).is_some()
     }
 
-    /// The first thing in its pack of which it knows that it is such.
+    /// The first identified item in the pack of that class.
     fn letter_of(&self, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<char> {
         let pack = self.world.get::<Pack>(self.hero)?;
         let mut known = pack.iter().filter(|carried| self.knows(carried.item.kind));

@@ -1,5 +1,4 @@
-//! Tricks of the scripted hero that take no hit points: what blinds, stuns, holds or calls
-//! away, thrown.
+//! Throwing items that hinder without damage: they blind, stun, hold or distract.
 
 use super::Mind;
 use super::seen_foe::Foe;
@@ -7,11 +6,11 @@ use crate::content::{Burst, ItemClass};
 use crate::model::mind::Action;
 use crate::spatial::Pos;
 
-/// So far off the noise is meant to be that is thrown past a pursuer, in cells.
+/// Distance past a pursuer at which a distracting noise should land, in cells.
 const AWAY: i16 = 7;
 
 impl Mind<'_> {
-    /// What hinders those who come from farther off than it reaches.
+    /// Throws a hindering item at a foe, if the bot is outside its radius.
     pub(super) fn throw_hindrance(&self, foe: &Foe) -> Option<Action> {
         let is_worth_it = self.is_losing() || self.hunters().nth(2).is_some();
         let hinders = |class: &ItemClass| match class {
@@ -24,7 +23,7 @@ impl Mind<'_> {
         self.throw(foe.at, hinders).filter(|_| is_worth_it)
     }
 
-    /// On the run: something to listen to, or to sniff at, elsewhere.
+    /// In flight, throws something to be heard or smelled elsewhere.
     pub(super) fn distract(&self, pursuer: &Foe) -> Option<Action> {
         let lures = |class: &ItemClass| {
             matches!(

@@ -1,5 +1,5 @@
-//! How the scripted hero gets away from a fight that it would lose: by scroll, by stairs,
-//! on foot to the stairs.
+//! How the bot escapes a fight that it would lose: by scroll, by stairs, or on foot to the
+//! stairs.
 
 use super::seen_foe::Foe;
 use super::{HURT, Mind};
@@ -9,30 +9,29 @@ use crate::rules::queries::breed_of;
 use crate::rules::speed::usual_wait;
 use crate::spatial::{Pos, flow};
 
-/// A fight that would cost so much of its health, in percent, it does not take if it can
-/// help it.
+/// The bot avoids a fight that would cost this share of its health, in percent.
 const LOST: i32 = 90;
-/// The same when it is hurt already.
+/// The same while it is hurt.
 const LOST_WHEN_HURT: i32 = 50;
-/// To pass by a foe in reach of its arms costs so much on a way, in tenths of a step.
+/// Extra cost of passing an adjacent foe, in tenths of a step.
 const GAUNTLET: u32 = 30;
-/// No stairs are worth a run of more than that, in tenths of a step.
+/// Maximum cost of a path to stairs in flight, in tenths of a step.
 const TOO_FAR: u32 = 400;
-/// What it would rather go than down, in tenths of a step.
+/// Extra cost of stairs that lead down, in tenths of a step.
 const DEEPER: u32 = 100;
-/// Fewer open cells around than that can be shut off by a single ward.
+/// A cell with fewer open neighbours than this can be blocked by a single ward.
 const NARROW: usize = 3;
-/// A hunter nearer than that leaves no time to read.
+/// A hunter within fewer steps than this leaves no time to read.
 const IN_TIME: u32 = 3;
 
 impl Mind<'_> {
-    /// Whether it would lose the fight it is in, or win it too dearly.
+    /// Whether it would lose the present fight, or win at too high a cost.
     pub(super) fn is_losing(&self) -> bool {
         let peril = self.peril();
         peril > LOST || (self.percent < HURT && peril > LOST_WHEN_HURT)
     }
 
-    /// Anywhere but here, when nothing else helps.
+    /// Teleports away as the last resort.
     pub(super) fn escape(&self) -> Option<Action> {
         let is_pressing = |foe: &Foe| foe.steps <= 1 || foe.shoots;
         let is_needed = self.percent < HURT && self.hunters().any(is_pressing) && self.is_losing();
@@ -45,8 +44,8 @@ impl Mind<'_> {
             .or_else(|| self.cast_on_itself(away))
     }
 
-    /// Out of the way of somebody whom it does not see: health first, then off the level or
-    /// at least elsewhere.
+    /// Escapes from an unseen attacker: heals first, then leaves the level or at least
+    /// moves on.
     pub(super) fn dodge(&self) -> Option<Action> {
         let is_unseen = self.awake().next().is_none() && !self.is_ailing();
         if !is_unseen || !self.memory.smarts() || self.percent >= HURT {
@@ -59,7 +58,8 @@ impl Mind<'_> {
             .or_else(|| self.roam())
     }
 
-    /// On stairs it goes where those are not who do not stand beside it: they alone follow.
+    /// On stairs in a losing fight, leaves the level if some hunters are not adjacent, since
+    /// only adjacent ones follow.
     pub(super) fn slip_away(&self) -> Option<Action> {
         let is_left = |foe: &Foe| foe.steps > 1;
         if !self.is_losing() || !self.would_shake_off(is_left) {
@@ -73,12 +73,12 @@ impl Mind<'_> {
         }
     }
 
-    /// Whether the stairs would part it from some who hunt it, if such are left behind.
+    /// Whether it may retreat from this level, and would leave some hunters behind.
     fn would_shake_off(&self, is_left: impl Fn(&Foe) -> bool) -> bool {
         self.memory.would_leave(self.level.depth) && self.hunters().any(is_left)
     }
 
-    /// Whether such a foe is slower than the hero.
+    /// Whether the foe is slower than the hero.
     fn is_outrun(&self, foe: &Foe) -> bool {
         let quickness = |breed: &crate::content::Breed| breed.quickness;
         let own = breed_of(self.world, self.hero).map_or(0, quickness);
@@ -87,7 +87,7 @@ impl Mind<'_> {
         its > usual_wait(self.world, self.hero)
     }
 
-    /// Runs for the nearest stairs that nobody bars.
+    /// Flees to the nearest stairs that no hunter reaches first.
     pub(super) fn run(&self) -> Option<Action> {
         let is_left = |foe: &Foe| foe.steps > 1 || self.is_outrun(foe);
         if !self.is_losing() || !self.would_shake_off(is_left) {
@@ -97,7 +97,7 @@ impl Mind<'_> {
         self.cover_its_back().or_else(|| self.step_round_foes(to))
     }
 
-    /// The stairs that it reaches with the least danger, before any that hunt it.
+    /// The safest stairs that it reaches before any of its hunters.
     fn haven(&self) -> Option<Pos> {
         let field = flow::flood(&self.level.known, &[(self.here, 0)], TOO_FAR, |at| {
             self.cost_in_flight(at)
@@ -108,7 +108,8 @@ impl Mind<'_> {
             let is_first = |foe: &Foe| foe.steps <= 1 || 10 * foe.at.steps_to(at) > reached;
             reached <= TOO_FAR && self.hunters().all(is_first)
         });
-        // Up, unless the way down is much shorter: what lives there is no kinder.
+        // It prefers up, unless the way down is much shorter: deeper levels are more
+        // dangerous.
         let down = self.ways(Leads::Down);
         open.min_by_key(|&at| {
             let worse = if down.contains(&at) { DEEPER } else { 0 };
@@ -116,7 +117,7 @@ impl Mind<'_> {
         })
     }
 
-    /// What a step costs who would not meet anybody.
+    /// Cost of a step while avoiding all foes.
     fn cost_in_flight(&self, at: Pos) -> Option<u32> {
         if self.foes.iter().any(|foe| foe.at == at) {
             return None;
@@ -130,7 +131,7 @@ impl Mind<'_> {
         self.first_step(to, |at| self.cost_in_flight(at))
     }
 
-    /// With a little time in hand: a ward in a narrow place, or a smell that noses lose.
+    /// With a little time left, lays a ward in a narrow place, or hides its scent.
     fn cover_its_back(&self) -> Option<Action> {
         let nearest = self.hunters().next()?;
         if nearest.steps < IN_TIME {

@@ -1,5 +1,5 @@
-//! Foes in view, as the scripted hero looks at them: what whoever looks at somebody is told,
-//! and what is common knowledge of its breed. It reads no minds.
+//! Foes in view, as the bot sees them: what looking at a creature tells the player, and
+//! common knowledge of its breed. It reads no hidden state.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,10 +16,10 @@ use crate::rules::queries::{content, is_alive, is_asleep, level, position};
 use crate::rules::visibility::hero_sees_body;
 use crate::spatial::Pos;
 
-/// A breed of so many hit points, or two of any sort, are worth a flask of fire.
+/// A breed with this many hit points, or any two foes, are worth a bomb of fire.
 const BIG: i32 = 13;
 
-/// A foe in view, as it looks to anybody.
+/// A foe in view, as it appears to the player.
 pub(super) struct Foe {
     pub(super) at: Pos,
     pub(super) breed: BreedId,
@@ -27,21 +27,21 @@ pub(super) struct Foe {
     pub(super) sleeps: bool,
     pub(super) hunts: bool,
     pub(super) keeps_off: bool,
-    /// Whether the ground where the hero stands would bear its breed: a fish does not come.
+    /// Whether its breed could enter the hero's cell; a fish could not.
     pub(super) comes: bool,
-    /// Whether it does its harm from afar, as its looks tell.
+    /// Whether it has ranged attacks, according to common knowledge.
     pub(super) shoots: bool,
     pub(super) is_big: bool,
-    /// Ten times the average of a blow with the weapon in its hand, if it has one.
+    /// Ten times the average damage of its wielded weapon, if any.
     pub(super) armed: Option<i32>,
-    /// What is left of its health in percent, as far as looks tell: unhurt, scratched,
-    /// wounded, badly wounded, nearly dead.
+    /// Estimated health in percent, from its visible condition: unhurt, scratched, wounded,
+    /// badly wounded, nearly dead.
     pub(super) condition: i32,
-    /// What befalls it, as looks tell.
+    /// Its visible statuses.
     pub(super) statuses: Statuses,
 }
 
-/// The foes that the hero at `here` sees, the nearest first.
+/// The foes that the hero at `here` sees, nearest first.
 pub(super) fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
     let roster = world.resource::<Roster>();
     let others = roster.values().copied().filter(|&other| other != hero);
@@ -79,13 +79,13 @@ fn bears(world: &World, breed: &Breed, here: Pos) -> bool {
     walker.ground_cost(here).is_some()
 }
 
-/// What its weapon does, as it is seen to hold it.
+/// Ten times the average damage of the weapon it is seen to wield.
 fn armed(world: &World, other: Entity) -> Option<i32> {
     let wielded = world.get::<Pack>(other)?.wielded(content(world))?;
     damage_of(content(world), wielded.item).map(average)
 }
 
-/// Health in the steps in which looks tell of it.
+/// Estimated health in percent, in the steps that a look reveals.
 fn condition(world: &World, other: Entity) -> i32 {
     let percent = world.get::<Health>(other).map_or(100, |it| it.percent());
     match percent {
@@ -97,7 +97,7 @@ fn condition(world: &World, other: Entity) -> i32 {
     }
 }
 
-/// Whether it is told of it that it is after the hero.
+/// Whether it visibly hunts the hero.
 fn hunts_hero(world: &World, foe: Entity) -> bool {
     let whom = match world.get::<Drive>(foe) {
         Some(drive) if drive.hunts() => drive.whom(),
@@ -111,8 +111,8 @@ fn hunts_hero(world: &World, foe: Entity) -> bool {
     whom == Some(ActorId::HERO)
 }
 
-/// Whether it avoids a fight: it runs, hides, lies in wait with its band, or circles from
-/// afar.
+/// Whether it visibly avoids a fight: it flees, hides, lies in ambush with its band, or
+/// circles at a distance.
 fn keeps_off(world: &World, foe: Entity) -> bool {
     match world.get::<Drive>(foe) {
         Some(Drive::Idle) | None => world.get::<Goals>(foe).is_some_and(|goals| goals.is_shaken),

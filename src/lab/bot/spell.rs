@@ -1,5 +1,5 @@
-//! What the scripted hero casts: the strongest that it has a book and the mana for, at
-//! foes that are worth it; what hinders them; what helps itself.
+//! The bot's spells: the strongest it has a book and the mana for, at foes that are worth
+//! it; spells that hinder foes; spells on itself.
 
 use super::seen_foe::Foe;
 use super::{HURT, Mind};
@@ -14,7 +14,7 @@ use crate::rules::spellcraft::{Means, means_to_cast, spells_known, strength};
 use crate::spatial::Pos;
 
 impl Mind<'_> {
-    /// At those first who would cast or shoot themselves, the nearest of them.
+    /// Casts at the nearest foe worth the mana, preferring those with ranged attacks.
     pub(super) fn cast(&self) -> Option<Action> {
         let is_worth_it = |foe: &&Foe| self.is_worth_mana(foe);
         let worthy = || self.hunters().filter(is_worth_it);
@@ -29,19 +29,19 @@ impl Mind<'_> {
         foe.is_big || foe.shoots || is_pressed
     }
 
-    /// What it can cast and knows: not what a wand does that it never tried.
+    /// Spells it can cast and knows, which excludes unidentified wands.
     fn spells(&self) -> impl Iterator<Item = SpellId> {
         let all = spells_known(self.world, self.hero);
         all.filter(|&spell| !self.is_of_strange_wand(spell))
     }
 
-    /// Of the spells that it pays for with mana, what the most harmful takes on average, in
-    /// hit points, from such a breed, and how often it could cast it.
+    /// The average damage in hit points of the most harmful spell against that breed, and
+    /// how often it could be cast. Only spells that cost mana count, not those of wands.
     pub(super) fn best_spell_against(&self, breed: BreedId) -> Option<(i32, i32)> {
         self.best_spell(|spell| self.harm_to(spell, breed))
     }
 
-    /// Whether it has a spell that it pays for with mana and that does harm.
+    /// Whether it has a harmful spell that costs mana.
     pub(super) fn has_harmful_spell(&self) -> bool {
         self.best_spell(|spell| self.harm_of(spell)).is_some()
     }
@@ -68,7 +68,7 @@ impl Mind<'_> {
         Some(Action::Cast(castable.max_by_key(harm)?, foe.at))
     }
 
-    /// Whether it would reach that cell, and nobody it should not.
+    /// Whether the spell would reach that cell without hitting the bot or a bystander.
     fn can_cast(&self, spell: SpellId, at: Pos) -> bool {
         let row = self.content.spells.row(spell);
         let reached = area::cells(self.level, row, self.here, at);
@@ -82,8 +82,7 @@ impl Mind<'_> {
             && actions::check(self.world, self.hero, Action::Cast(spell, at)).is_ok()
     }
 
-    /// Hit points it would take on average from such a breed, as far as that is known to
-    /// spare it some: fire is nothing to what lives in it.
+    /// Average damage to that breed in hit points, reduced by the breed's known resistance.
     fn harm_to(&self, spell: SpellId, breed: BreedId) -> i32 {
         let element = self.content.spells.row(spell).element.as_ref();
         let element = element.and_then(|name| self.content.elements.find(name));
@@ -91,7 +90,7 @@ impl Mind<'_> {
         self.harm_of(spell) * (100 - spared).max(0) / 100
     }
 
-    /// Hit points it would take on average.
+    /// Average damage in hit points.
     fn harm_of(&self, spell: SpellId) -> i32 {
         let row = self.content.spells.row(spell);
         let harm = row.does.iter().map(|effect| match effect {
@@ -101,7 +100,7 @@ impl Mind<'_> {
         harm.sum()
     }
 
-    /// A spell that does that to itself.
+    /// Casts a spell with such an effect on itself.
     pub(super) fn cast_on_itself(
         &self,
         is_wanted: impl Fn(&SpellEffect) -> bool,
@@ -116,7 +115,8 @@ impl Mind<'_> {
         })
     }
 
-    /// What hinders the foe, if that is not hindered so yet, or sends it off.
+    /// Casts a spell that hinders the foe or sends it away, unless it is hindered so
+    /// already.
     pub(super) fn hinder(&self, foe: &Foe) -> Option<Action> {
         let hinders = |spell: SpellId| {
             let mut does = self.content.spells.row(spell).does.iter();

@@ -1,6 +1,5 @@
-//! What the scripted hero does with things that it does not know: it tries potions and
-//! scrolls where nobody is about, aims wands at those who come, and in need hopes for the
-//! best.
+//! How the bot handles unidentified items: it tries potions and scrolls when no foe is
+//! about, aims wands at approaching foes, and in an emergency tries anything.
 
 use super::seen_foe::Foe;
 use super::{HURT, Mind};
@@ -12,20 +11,20 @@ use crate::model::things::Pack;
 use crate::rules::queries::is_recognised;
 use crate::rules::spellcraft::{Means, means_to_cast};
 
-/// With less of its health than that, in percent, it tries nothing.
+/// Minimum health for trying unidentified items, in percent.
 const FIT: i32 = 60;
-/// Nor with fewer hit points: more than a bad bottle takes.
+/// Minimum hit points for it: more than a bad potion takes.
 const STURDY: i32 = 14;
-/// From farther off it does not aim a wand of which it does not know how far it carries.
+/// Maximum distance for aiming an unidentified wand, in steps, since its range is unknown.
 const AIMED: u32 = 6;
 
 impl Mind<'_> {
-    /// Whether it knows what things of that kind are.
+    /// Whether items of that kind are identified.
     pub(super) fn knows(&self, kind: ItemKindId) -> bool {
         is_recognised(self.world, kind)
     }
 
-    /// Finds out what it carries, where nobody is about and it can bear a mistake.
+    /// Identifies its items when no foe is about and it can survive a mistake.
     pub(super) fn study(&self) -> Option<Action> {
         let points = self.world.get::<Health>(self.hero).map_or(0, |it| it.now);
         let is_fit = self.percent >= FIT && points >= STURDY && !self.is_ailing();
@@ -40,7 +39,7 @@ impl Mind<'_> {
             .or_else(|| self.try_potion())
     }
 
-    /// With its back to the wall, whatever it has not tried yet may be what saves it.
+    /// In an emergency, tries an unidentified item in the hope that it helps.
     pub(super) fn gamble(&self) -> Option<Action> {
         let is_pressed = self.hunters().any(|foe| foe.steps <= 1 || foe.shoots);
         if self.percent >= HURT || !is_pressed || !self.is_losing() {
@@ -49,7 +48,7 @@ impl Mind<'_> {
         self.try_scroll().or_else(|| self.try_potion())
     }
 
-    /// A wand at who comes, to see what it does.
+    /// Aims an unidentified wand at an approaching foe, to learn what it does.
     pub(super) fn aim_strange_wand(&self, foe: &Foe) -> Option<Action> {
         if foe.steps > AIMED || !(foe.is_big || foe.shoots || self.is_losing()) {
             return None;
@@ -65,7 +64,7 @@ impl Mind<'_> {
         })
     }
 
-    /// Whether a wand that it does not know would cast that.
+    /// Whether the spell would come from an unidentified wand.
     pub(super) fn is_of_strange_wand(&self, spell: SpellId) -> bool {
         let Some(Means::Wand { letter, .. }) = means_to_cast(self.world, self.hero, spell) else {
             return false;
@@ -88,7 +87,7 @@ impl Mind<'_> {
         all.into_iter().any(|of| self.strange(of).is_some())
     }
 
-    /// The first thing of that sort that it does not know.
+    /// The first unidentified item of that category.
     fn strange(&self, of: Category) -> Option<char> {
         let pack = self.world.get::<Pack>(self.hero)?;
         let mut strange = pack.iter().filter(|carried| {

@@ -1,4 +1,4 @@
-//! How the scripted hero looks after itself when nobody presses it: food, rest, growth.
+//! The bot's upkeep while no foe presses it: food, rest, growth.
 
 use super::{Mind, TIRED};
 use crate::actions;
@@ -8,13 +8,14 @@ use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::queries::{entity_of, held};
 
-/// It eats whatever it has when it will be starving in so many turns.
+/// It eats anything if it would be starving within this many turns.
 const AT_LAST: u32 = 10;
-/// Below this share of its mana, in percent, who casts rests when nobody is about.
+/// Below this share of its mana, in percent, a caster rests when no foe is about.
 const WEARY: i32 = 60;
 
 impl Mind<'_> {
-    /// The most filling that is not wasted on it; when it is nearly too late, the least.
+    /// Eats the most filling food that is not partly wasted; when it is nearly too late,
+    /// the least filling.
     pub(super) fn eat(&self) -> Option<Action> {
         let hunger = self.world.get::<Hunger>(self.hero)?;
         if hunger.stage > HungerStage::Hungry {
@@ -30,12 +31,12 @@ impl Mind<'_> {
         let fits = food.iter().filter(|(turns, _)| *turns <= room).max();
         let is_late = hunger.stage == HungerStage::Starving || hunger.left <= AT_LAST;
         let least = food.iter().min().filter(|_| is_late);
-        // Bread keeps better than what is drunk, and weighs less.
+        // Nourishing potions and scrolls go first: bread keeps better and weighs less.
         self.use_up(|effect| matches!(effect, Effect::Nourish(_)))
             .or_else(|| fits.or(least).map(|&(_, letter)| Action::Eat(letter)))
     }
 
-    /// So many turns of food would leave it as full as one can be.
+    /// The most turns of food it can eat before it is completely full.
     fn appetite(&self, hunger: Hunger) -> u32 {
         let stage = self.content.rules.hunger_stage;
         let below: u32 = match hunger.stage {
@@ -47,7 +48,7 @@ impl Mind<'_> {
         (below * stage).saturating_sub(hunger.left)
     }
 
-    /// It has mercy on whoever pleads beside it, and takes along whom it has a rope for.
+    /// Spares an adjacent foe that pleads, or leads it away if the bot has a rope.
     pub(super) fn spare(&self) -> Option<Action> {
         let beside = self.here.neighbours();
         let who = beside.filter_map(|at| self.level.occupant(at));
@@ -63,7 +64,7 @@ impl Mind<'_> {
         lead.or(Some(Action::Spare(who)))
     }
 
-    /// What it would hold a captive with.
+    /// A rope to lead a captive with.
     pub(super) fn rope(&self) -> Option<char> {
         self.letter_of(|class| *class == ItemClass::Rope)
     }
@@ -72,7 +73,7 @@ impl Mind<'_> {
         self.use_up(|effect| matches!(effect, Effect::Strengthen(_)))
     }
 
-    /// Who starves gets no better by resting.
+    /// Rests, unless it is starving, since nobody recovers while starving.
     pub(super) fn rest(&self) -> Option<Action> {
         let stage = self.world.get::<Hunger>(self.hero)?.stage;
         let is_tired = self.percent < TIRED && stage > HungerStage::Starving;
@@ -80,14 +81,14 @@ impl Mind<'_> {
         (is_tired || is_spent).then_some(Action::Rest)
     }
 
-    /// Whether it lacks the mana for what it casts at its foes.
+    /// Whether it lacks the mana for its harmful spells.
     fn is_spent(&self) -> bool {
         let mana = self.world.get::<Mana>(self.hero);
         let is_short = mana.is_some_and(|mana| 100 * mana.now < WEARY * mana.max);
         is_short && self.has_harmful_spell()
     }
 
-    /// Who is hungry and has nothing left to eat looks for more farther down.
+    /// Heads downstairs for food when it is hungry and has none left.
     pub(super) fn hurry(&self) -> Option<Action> {
         let stage = self.world.get::<Hunger>(self.hero)?.stage;
         (stage <= HungerStage::Hungry)

@@ -1,5 +1,4 @@
-//! What the scripted hero uses of what it carries: cures, what makes it quicker, what makes
-//! it proof, a map, company.
+//! Items the bot uses from its pack: cures, haste, resistances, maps, allies.
 
 use super::{HURT, Mind};
 use crate::content::{Effect, ItemClass, Leads, SpellEffect, Status, StatusId};
@@ -8,15 +7,15 @@ use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::spellcraft::spells_known;
 
-/// A fight that would cost so much of its health, in percent, is worth a bottle.
+/// A fight that would cost this share of its health, in percent, is worth a potion.
 const DEAR: i32 = 50;
-/// It does not wait for worse to drink of that below so much health, in percent.
+/// Below this share of its health, in percent, it heals without waiting for worse.
 const DIRE: i32 = 25;
-/// A hunter as near as that will be upon it before it has drunk twice.
+/// A hunter within this many steps arrives before the bot has drunk twice.
 const SOON: u32 = 5;
 
 impl Mind<'_> {
-    /// Health, from a bottle, a scroll or a book, while somebody is about or something hurts.
+    /// Heals from a potion, scroll or book while a foe is about or something hurts.
     pub(super) fn cure(&self) -> Option<Action> {
         let is_about = self.awake().next().is_some() || self.memory.smarts();
         let is_needed = self.percent < DIRE || (self.percent < HURT && self.peril() > DEAR);
@@ -28,7 +27,7 @@ impl Mind<'_> {
             .or_else(|| self.cast_on_itself(heals))
     }
 
-    /// Of what it knows, a potion or a scroll that does that.
+    /// An identified potion or scroll with such an effect.
     pub(super) fn use_up(&self, is_wanted: impl Fn(&Effect) -> bool) -> Option<Action> {
         let is_wanted = |effect: &Effect| effect.parts().iter().any(&is_wanted);
         let potion = |class: &ItemClass| matches!(class, ItemClass::Potion(it) if is_wanted(it));
@@ -37,14 +36,14 @@ impl Mind<'_> {
         quaff.or_else(|| self.letter_of(scroll).map(Action::Read))
     }
 
-    /// Whether it is in a state that it had rather not be in.
+    /// Whether it has a harmful status.
     pub(super) fn is_ailing(&self) -> bool {
         let bound = self.world.get::<Statuses>(self.hero);
         let mut ills = bound.into_iter().flat_map(|bound| &bound.0);
         ills.any(|&(id, _)| self.content.statuses.row(id).ails())
     }
 
-    /// What ends a state that it had rather not be in, with foes about or where it hurts.
+    /// Ends a harmful status while foes are about or the status deals damage.
     pub(super) fn shake_off(&self) -> Option<Action> {
         let bound = self.world.get::<Statuses>(self.hero)?;
         let mut ills = bound.0.iter().map(|&(id, _)| self.content.statuses.row(id));
@@ -59,14 +58,14 @@ impl Mind<'_> {
         })
     }
 
-    /// What makes it proof against the element that hurts it.
+    /// Makes it resistant to the element that deals it damage.
     fn douse(&self, status: &Status) -> Option<Action> {
         let element = status.element.as_ref()?;
         self.leave_itself(|other| spares(other, element))
     }
 
-    /// With nobody about: wands that are charged anew, steps that are softer, thoughts that
-    /// are heard from farther off.
+    /// When no foe is about, recharges wands, makes itself quieter or hides its warmth, or
+    /// extends its sense of minds.
     pub(super) fn prepare(&self) -> Option<Action> {
         if self.awake().next().is_some() {
             return None;
@@ -88,7 +87,7 @@ impl Mind<'_> {
         known.any(|it| it.item.spent > 0 && it.item.charges(self.content) == 0)
     }
 
-    /// What helps in a fight that will be dear, before it begins or while it lasts.
+    /// Uses items that help in a costly fight, before or during it.
     pub(super) fn brace(&self) -> Option<Action> {
         let is_near = self.hunters().any(|foe| foe.steps <= SOON);
         if !is_near || self.peril() <= DEAR {
@@ -110,7 +109,7 @@ impl Mind<'_> {
         self.cast_on_itself(quickens)
     }
 
-    /// Against the breaths and bolts that a breed in view is known for.
+    /// Makes it resistant to the known breaths and bolts of the breeds in view.
     fn make_proof(&self) -> Option<Action> {
         let spells = self.hunters().filter(|foe| foe.is_big);
         let spells = spells.flat_map(|foe| self.content.spells_of(foe.breed));
@@ -119,7 +118,7 @@ impl Mind<'_> {
         elements.find_map(|element| self.leave_itself(|status| spares(status, element)))
     }
 
-    /// It drinks mana only for what it can do harm with.
+    /// Regains mana only if it has spells to cast.
     fn drink_mana(&self) -> Option<Action> {
         let mana = self.world.get::<Mana>(self.hero)?;
         let is_spent =
@@ -128,14 +127,14 @@ impl Mind<'_> {
             .filter(|_| is_spent)
     }
 
-    /// A map, where it knows no way down yet.
+    /// Reads a map if it knows no way down.
     pub(super) fn read_map(&self) -> Option<Action> {
         let maps = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::MapLevel));
         let is_lost = self.ways(Leads::Down).is_empty() && self.ways(Leads::Out).is_empty();
         self.letter_of(maps).filter(|_| is_lost).map(Action::Read)
     }
 
-    /// A potion or a scroll that leaves a state as asked for, unless it is in that already.
+    /// A potion or scroll that gives such a status, unless it has that status already.
     pub(super) fn leave_itself(&self, is_wanted: impl Fn(&Status) -> bool) -> Option<Action> {
         self.use_up(|effect| match effect {
             Effect::Inflict { status, .. } => self
@@ -156,7 +155,7 @@ impl Mind<'_> {
     }
 }
 
-/// Whether that state spares a body some harm of that element.
+/// Whether the status gives resistance to the element.
 fn spares(status: &Status, element: &String) -> bool {
     status
         .resists

@@ -1,4 +1,4 @@
-//! Where the scripted hero goes, and by which way.
+//! The bot's destinations and paths.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,16 +13,15 @@ use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Pos, flow};
 
-/// How far it keeps from who had better not be woken, in steps.
+/// Distance kept from dangerous sleeping foes, in steps.
 const BERTH: u32 = 2;
-/// How far it looks for a way to the nearest of several places, one after the other, in
-/// tenths of a step.
+/// Successive search limits for the nearest of several places, in tenths of a step.
 const HORIZONS: [u32; 3] = [80, 300, u32::MAX - 1];
-/// A prime: so that one far cell follows another.
+/// A prime, so that successive choices are far apart.
 const SCATTER: usize = 7_919;
 
 impl Mind<'_> {
-    /// The known cells that lead there.
+    /// The known cells with such an exit.
     pub(super) fn ways(&self, leads: Leads) -> Vec<Pos> {
         let exits = self.exits.get_or_init(|| {
             let known = self.level.known.iter();
@@ -34,7 +33,7 @@ impl Mind<'_> {
         such.map(|&(_, at)| at).collect()
     }
 
-    /// By the nearest of these ways off the level, if it can get to one.
+    /// Leaves the level by the nearest of these exits, if it can reach one.
     fn leave_by(&self, ways: &[Pos], action: Action) -> Option<Action> {
         if ways.contains(&self.here) {
             return Some(action);
@@ -46,8 +45,7 @@ impl Mind<'_> {
         self.leave_by(&self.ways(leads), action)
     }
 
-    /// Down, by stairs from which it has not had to turn back; where no way leads back up,
-    /// by any.
+    /// Goes down by stairs that are not dead ends, or by any if no way leads back up.
     pub(super) fn take_stairs(&self) -> Option<Action> {
         let mut ways = self.ways(Leads::Down);
         if !self.ways(Leads::Up).is_empty() {
@@ -58,14 +56,14 @@ impl Mind<'_> {
         self.leave_by(&ways, Action::Descend)
     }
 
-    /// How dangerous it is said to be where those stairs lead.
+    /// Danger of the level that those stairs lead to, as the player is told.
     fn danger_beyond(&self, at: Pos) -> Option<u8> {
         let depth = beyond(self.level, self.content, at)?;
         Some(self.content.danger(depth))
     }
 
-    /// Up again, where nothing else is left to do: there may be other ways down. Not from
-    /// where that must be what it came for.
+    /// Goes up again if nothing else is left to do, since there may be other ways down.
+    /// Never leaves the level that always has the goal.
     pub(super) fn turn_back(&self) -> Option<Action> {
         let goal = self.content.goal().map(|kind| &kind.id);
         let place = self.content.depths.get(usize::from(self.level.depth));
@@ -77,9 +75,9 @@ impl Mind<'_> {
             .flatten()
     }
 
-    /// The nearest known cell beside an unknown one. Where the way home is, all is soon
-    /// seen, and the stairs come first; but not with what it came for, when it only has to
-    /// find out how to get to the gate that it sees.
+    /// Goes to the nearest known cell next to an unknown one. On a level with the way out,
+    /// the stairs come first, unless the bot carries the goal and needs the path to that
+    /// way out.
     pub(super) fn explore(&self) -> Option<Action> {
         if !self.has_goal()
             && !self.ways(Leads::Out).is_empty()
@@ -94,7 +92,7 @@ impl Mind<'_> {
         })
     }
 
-    /// Somewhere else, each time it has got nowhere for long, wherever that is.
+    /// Goes to a distant cell, another each time its patience runs out.
     pub(super) fn roam(&self) -> Option<Action> {
         let known = self.level.known.positions();
         let open: Vec<Pos> = known.filter(|&at| self.cost(at).is_some()).collect();
@@ -103,7 +101,7 @@ impl Mind<'_> {
         (*to != self.here).then(|| self.walk_to(*to)).flatten()
     }
 
-    /// Known cells that will do, beside unknown ones.
+    /// Known cells next to unknown ones for which `will_do` holds.
     fn edges(&self, will_do: impl Fn(Pos) -> bool) -> Vec<Pos> {
         let known = self.level.known.iter().filter(|(_, it)| it.is_some());
         let edges = known.filter(|&(at, _)| self.is_edge(at, &will_do));
@@ -115,7 +113,7 @@ impl Mind<'_> {
         at.neighbours().any(is_unknown) && will_do(at)
     }
 
-    /// With no other way left, the nearest lock that bars one.
+    /// With no other way left, forces the nearest lock that bars one.
     pub(super) fn break_in(&self) -> Option<Action> {
         let walker = walker(self.world, self.hero)?.forcing_locks();
         let bars = |at: Pos| walker.ground_cost(at).is_some() && self.cost(at).is_none();
@@ -124,8 +122,8 @@ impl Mind<'_> {
         locks.into_iter().find_map(|at| self.walk_to(at))
     }
 
-    /// The next step of the way that it took last, if nobody is about and that still leads
-    /// where it wants to: it need not think about each step, and does not waver.
+    /// The next step of its last path, if no foe is in view and the path still leads to a
+    /// goal. This saves the search at each step and prevents wavering.
     fn go_on(&self, is_goal: impl Fn(Pos) -> bool) -> Option<Action> {
         let (&next, rest) = self.memory.route().split_first()?;
         let goal = *rest.last().unwrap_or(&next);
@@ -138,7 +136,8 @@ impl Mind<'_> {
         Some(Action::Step(step))
     }
 
-    /// What is near is looked for first: a whole level is rarely needed for it.
+    /// Walks to the nearest goal. Close ones are searched first, since the whole level is
+    /// rarely needed.
     pub(super) fn walk_to_nearest(&self, goals: &[Pos]) -> Option<Action> {
         if goals.is_empty() {
             return None;
@@ -160,12 +159,12 @@ impl Mind<'_> {
         self.walk_to(nearest?.1)
     }
 
-    /// A step on the way there. Whoever stands in it and is no foe has to change places.
+    /// A step on the way there; it may swap places with a friendly actor.
     pub(super) fn walk_to(&self, to: Pos) -> Option<Action> {
         self.first_step(to, |at| self.cost(at))
     }
 
-    /// The first step of the cheapest way there, if steps cost so much.
+    /// The first step of the cheapest path with that cost per cell.
     pub(super) fn first_step(&self, to: Pos, cost: impl Fn(Pos) -> Option<u32>) -> Option<Action> {
         let search = Search {
             cheapest_step: self.content.cheapest_step(),
@@ -177,8 +176,8 @@ impl Mind<'_> {
         self.here.towards(first).map(Action::Step)
     }
 
-    /// What a step costs, as far as the hero knows; he rather goes round a sleeper, and far
-    /// round one that he had better not wake.
+    /// Cost of a cell, as far as the hero knows. Cells of sleeping foes cost more, and so
+    /// do those around dangerous ones.
     pub(super) fn cost(&self, pos: Pos) -> Option<u32> {
         let ground = self.walker.as_ref()?.ground_cost(pos)?;
         let is_let_lie = self.foes.iter().any(|foe| foe.sleeps && foe.at == pos);
@@ -188,7 +187,7 @@ impl Mind<'_> {
     }
 }
 
-/// The ground as the hero remembers it, with what he carries.
+/// The ground as the hero remembers it, with his pack.
 pub(super) fn walker(world: &World, hero: Entity) -> Option<Walker<'_>> {
     let breed = breed_of(world, hero)?;
     let walker = Walker::by_memory(level(world), content(world), breed);

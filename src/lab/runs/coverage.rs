@@ -1,33 +1,33 @@
-//! What of the content was met with in many runs, and what never was, or to no use.
+//! Coverage of the content by many runs: what was encountered or used, and what never was.
 
 use serde::Serialize;
 
 use super::run_account::{Account, Tally};
 use crate::content::Content;
 
-/// What of the content was met with. A name stands in one list of a kind at the most.
+/// What was encountered. A name occurs in at most one list of its kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Coverage {
-    /// All that was counted, in all runs together.
+    /// All counts, summed over the runs.
     pub tally: Tally,
-    /// Breeds that were on no level the hero came to.
+    /// Breeds absent from all levels the hero visited.
     pub breeds_absent: Vec<String>,
-    /// Breeds that were there, and that he never saw.
+    /// Breeds that were present but never seen.
     pub breeds_unmet: Vec<String>,
-    /// Breeds that he saw, and that never did anything to him: harmless by nature, for most.
+    /// Breeds that were seen but never acted against the hero; most are harmless by nature.
     pub breeds_idle: Vec<String>,
-    /// Kinds of things that nobody had and that lay nowhere.
+    /// Item kinds that nobody carried and that lay nowhere.
     pub things_absent: Vec<String>,
-    /// Kinds that were there, and that he never saw lie nor took.
+    /// Item kinds that were present but never seen lying or taken.
     pub things_unseen: Vec<String>,
-    /// Kinds that he saw, and that nobody ever used.
+    /// Item kinds that were noticed but never used.
     pub things_unused: Vec<String>,
-    /// Spells that nobody cast.
+    /// Spells that were never cast.
     pub spells_uncast: Vec<String>,
 }
 
 impl Coverage {
-    /// What runs that were played with that content met with.
+    /// Coverage of that content by those runs.
     #[must_use]
     pub fn of(content: &Content, accounts: &[Account]) -> Self {
         let mut tally = Tally::default();
@@ -58,7 +58,7 @@ impl Coverage {
         }
     }
 
-    /// Treasures, and what the hero came for, are of use by being taken.
+    /// Treasures and the goal count as used when taken.
     fn sort_things(&mut self, content: &Content, tally: &Tally) {
         use crate::content::ItemClass::{Goal, Treasure};
         for (_, kind) in content.items.iter() {
@@ -79,7 +79,7 @@ impl Coverage {
 }
 
 impl Tally {
-    /// Adds what was counted in another run.
+    /// Adds the counts of another run.
     pub fn add(&mut self, other: &Self) {
         for (name, more) in &other.breeds {
             let own = self.breeds.entry(name.clone()).or_default();

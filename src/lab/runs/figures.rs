@@ -1,4 +1,4 @@
-//! What many runs come to together.
+//! Summaries of many runs.
 
 use std::collections::BTreeMap;
 
@@ -8,69 +8,69 @@ use super::coverage::Coverage;
 use super::run_account::{Account, End, Replay, danger_of};
 use crate::content::Content;
 
-/// What became of all runs that began in one way.
+/// Summary of all runs with one kit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OfKit {
-    /// What the hero began with.
+    /// The name of the kit.
     pub kit: String,
-    /// How many runs.
+    /// Number of runs.
     pub runs: u32,
-    /// In how many he came home with what he went for.
+    /// Number of wins.
     pub won: u32,
-    /// In how many he died.
+    /// Number of deaths.
     pub died: u32,
-    /// In how many he lived on until it was given up.
+    /// Number of runs that reached the limit of actions.
     pub lasted: u32,
-    /// How many the program failed in.
+    /// Number of runs that panicked.
     pub panicked: u32,
-    /// How many were played again from their logs and came out otherwise.
+    /// Number of runs whose log replayed to a different game.
     pub parted: u32,
-    /// Deeds that the scripted hero chose and the rules refused.
+    /// Number of actions chosen by the bot that the rules refused.
     pub refused: u32,
-    /// How many runs came to a place of at least that danger, from danger 0 on.
+    /// Number of runs that reached a place of at least that danger, indexed by danger.
     pub reached: Vec<u32>,
-    /// The danger that half of the runs came to, or more.
+    /// The highest danger that at least half of the runs reached.
     pub median_danger: u8,
-    /// Turns of the shortest run, of the one in the middle, and of the longest.
+    /// Minimum, median and maximum number of turns.
     pub turns: [u32; 3],
 }
 
-/// What became of those who came to one place.
+/// Summary of the visits to one place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OfPlace {
-    /// Its name.
+    /// The name of the place.
     pub place: String,
-    /// Its danger.
+    /// The danger of the place.
     pub danger: u8,
-    /// In how many runs the hero came there.
+    /// Number of runs that reached it.
     pub reached: u32,
-    /// In how many he died there.
+    /// Number of deaths there.
     pub died: u32,
 }
 
 impl OfPlace {
-    /// How many of a thousand who came there died there.
+    /// Deaths there per thousand runs that reached it.
     #[must_use]
     pub fn toll(&self) -> u32 {
         per_mille(self.died, self.reached)
     }
 }
 
-/// What many runs come to together.
+/// Summary of many runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Figures {
-    /// By way to begin.
+    /// By kit.
     pub kits: Vec<OfKit>,
-    /// By place, the less dangerous first.
+    /// By place, least dangerous first.
     pub places: Vec<OfPlace>,
-    /// What killed the hero, and how often, the most frequent first.
+    /// Causes of death and their counts, most frequent first.
     pub killers: Vec<(String, u32)>,
-    /// What of the content was met with.
+    /// Coverage of the content.
     pub coverage: Coverage,
 }
 
 impl Figures {
-    /// Adds up runs that were played with that content.
+    /// Sums up runs that were played with that content.
     #[must_use]
     pub fn of(content: &Content, accounts: &[Account]) -> Self {
         Self {
@@ -81,7 +81,7 @@ impl Figures {
         }
     }
 
-    /// Whether a run failed, or a log came out otherwise.
+    /// Whether a run panicked, an action was refused, or a log replayed differently.
     #[must_use]
     pub fn tells_of_faults(&self) -> bool {
         let mut kits = self.kits.iter();
@@ -89,14 +89,14 @@ impl Figures {
     }
 }
 
-/// How many of a thousand; 0 of none.
+/// `part` per thousand of `whole`.
 #[must_use]
 pub fn per_mille(part: u32, whole: u32) -> u32 {
     let share = u64::from(part) * 1_000 / u64::from(whole.max(1));
     u32::try_from(share).unwrap_or(u32::MAX)
 }
 
-/// Kits in the order in which they were played.
+/// Names of kits in the order in which they were played.
 pub(super) fn names_of_kits(accounts: &[Account]) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
     for account in accounts {
@@ -168,7 +168,7 @@ fn killers(accounts: &[Account]) -> Vec<(String, u32)> {
         .into_iter()
         .map(|(name, times)| (name.to_owned(), times))
         .collect();
-    // A stable sort: of those as frequent, the first by name goes first.
+    // The sort is stable: equally frequent causes stay in order of their names.
     killers.sort_by_key(|&(_, times)| std::cmp::Reverse(times));
     killers
 }

@@ -1,8 +1,8 @@
-//! A file of runs, so that a long measurement can be broken off and gone on with.
+//! A file of runs, so that a long measurement can be interrupted and resumed.
 //!
-//! Each line is one value in Rusty Object Notation: the first says what was played, so that
-//! runs of another game are never counted together, and each other one is the account of a
-//! run, written as soon as it ended. A last line that was cut off is as if it were not there.
+//! Each line is one value in Rusty Object Notation. The first describes what was played, so
+//! that runs of different games are never counted together. Each other line is the account
+//! of a run, written as soon as it ended. An incomplete last line is ignored.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,29 +17,29 @@ use super::Plan;
 use super::run_account::Account;
 use crate::content::Content;
 
-/// What was played, as far as it decides what becomes of a run.
+/// What was played, as far as it affects the outcome of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Played {
     /// The version of the game.
     game: String,
     /// The digest of its content.
     content: u64,
-    /// Deeds after which a run is given up.
+    /// Maximum number of actions per run.
     deeds: u32,
-    /// Whether logs are played again.
+    /// Whether logs are replayed and compared.
     checks_logs: bool,
 }
 
-/// Why runs can not be kept in a file.
+/// Why runs cannot be stored in a file.
 #[derive(Debug)]
 pub enum Problem {
-    /// It can not be read or written.
+    /// The file cannot be read or written.
     Io(io::Error),
-    /// Its first line is none of such a file: it is left alone.
+    /// The file does not start as a file of runs. It is left alone.
     NotRuns,
-    /// It holds runs of another version, with other content or in another way.
+    /// The file holds runs with another version, content or plan.
     Another,
-    /// A line of it, counted from 1, is not the account of a run.
+    /// The line with this number, counted from 1, is not the account of a run.
     Spoilt(usize),
 }
 
@@ -68,7 +68,7 @@ impl From<io::Error> for Problem {
     }
 }
 
-/// Runs that were played before, and where those go that end now.
+/// Earlier runs, and the file to which new ones are appended.
 #[derive(Debug, Default)]
 pub struct Kept {
     known: BTreeMap<(String, u64), Account>,
@@ -76,10 +76,10 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// The runs of that file, which is made if it is not there.
+    /// Opens a file of runs, which is created if missing.
     ///
     /// # Errors
-    /// When it can not be read or written, or holds something else.
+    /// If it cannot be read or written, or holds something else.
     pub fn open(file: &Path, content: &Content, plan: &Plan) -> Result<Self, Problem> {
         let played = Played {
             game: env!("CARGO_PKG_VERSION").to_owned(),
@@ -116,16 +116,16 @@ impl Kept {
         })
     }
 
-    /// The run that began so with that seed, if it was played before.
+    /// The earlier run with that kit and seed, if there is one.
     #[must_use]
     pub fn known(&self, kit: &str, seed: u64) -> Option<&Account> {
         self.known.get(&(kit.to_owned(), seed))
     }
 
-    /// Keeps a run that has ended.
+    /// Stores a finished run.
     ///
     /// # Errors
-    /// When the file can not be written.
+    /// If the file cannot be written.
     pub fn keep(&self, run: &Account) -> Result<(), Problem> {
         let Some(file) = &self.file else {
             return Ok(());

@@ -13,21 +13,21 @@ use crate::model::things::{Flame, Pack};
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
 
-/// What is counted, and what was counted before and is not again.
+/// The counts so far, and what must not be counted twice.
 #[derive(Default)]
 pub(super) struct Ledger {
     pub(super) tally: Tally,
     pub(super) visits: Vec<Visit>,
-    /// Who killed the hero, if somebody did.
+    /// The breed that killed the hero, if any.
     pub(super) killer: Option<String>,
     present: BTreeSet<ActorId>,
     met: BTreeSet<ActorId>,
-    /// Things that the hero saw lie: on which level, where, and what.
+    /// Items that the hero saw lying: depth, position and kind.
     seen: BTreeSet<(u8, Pos, ItemKindId)>,
 }
 
 impl Ledger {
-    /// Takes note of all that happened since it did so last, and empties the list.
+    /// Drains the events and counts what happened since the last call.
     pub(super) fn note(&mut self, world: &mut World) {
         let events = std::mem::take(&mut world.resource_mut::<Events>().0);
         for happened in &events {
@@ -66,7 +66,7 @@ impl Ledger {
         match event {
             Event::PickedUp { who, item, .. } if is_hero(who) => {
                 self.thing(world, item.kind).taken += u32::from(item.count);
-                // Treasure is for being had.
+                // Treasure counts as used when taken.
                 let class = &content(world).items.row(item.kind).class;
                 if matches!(class, ItemClass::Treasure(_)) {
                     self.used(world, who, item.kind);
@@ -84,7 +84,7 @@ impl Ledger {
             Event::PutOn { who, item } | Event::Threw { who, item, .. } => {
                 self.used(world, who, item.kind);
             }
-            // Whatever was mended was so with the one thing that mends.
+            // Mending uses the only kind of item that mends.
             Event::Mended { who, .. } => {
                 let stones = kinds(content(world), &ItemClass::Whetstone);
                 for stone in stones {
@@ -95,7 +95,7 @@ impl Ledger {
         }
     }
 
-    /// A deed against somebody; only those against the hero count.
+    /// Counts an action against somebody; only those against the hero count.
     fn blow(&mut self, world: &World, who: &Who, whom: &Who, damage: i32) {
         if is_hero(whom) && !is_hero(who) {
             let beasts = self.beasts(world, who.breed);
@@ -155,7 +155,7 @@ impl Ledger {
                     let is_used = carried.in_use || carried.item.flame != Flame::Out;
                     let things = self.thing(world, kind);
                     things.present += u32::from(count);
-                    // What one begins with is not put on first.
+                    // Items in use at the start cause no event.
                     things.used += u32::from(is_used && id == ActorId::HERO);
                 }
             }
@@ -212,7 +212,7 @@ fn kinds(content: &Content, class: &ItemClass) -> Vec<ItemKindId> {
         .collect()
 }
 
-/// The books in the hero's pack in which that spell stands.
+/// The books in the hero's pack that contain the spell.
 fn books_with(world: &World, spell: &str) -> Vec<ItemKindId> {
     let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
     let carried = pack.into_iter().flat_map(Pack::iter);

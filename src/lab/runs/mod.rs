@@ -1,9 +1,9 @@
-//! Many whole runs by the scripted hero, to measure the game: how deep each way to begin
-//! gets, what ends it, how long it takes, and what of the content is ever met with.
+//! Many whole runs of the bot, to measure the game: how deep each kit gets, what ends the
+//! runs, how long they take, and what of the content is ever encountered.
 //!
-//! `quarry runs` at the prompt. [`Plan`] says what is played; [`hold`] plays it, the same
-//! for the same seeds on every machine; [`figures`] adds it up; [`runs_report`] tells of it, and
-//! [`plots`] draws it. Nothing here changes a rule.
+//! The command is `quarry runs`. [`Plan`] says what is played; [`hold`] plays it,
+//! deterministic in its seeds on every machine; [`figures`] sums it up; [`runs_report`]
+//! formats it, and [`plots`] draws it. Nothing here changes a rule.
 
 pub mod coverage;
 pub mod figures;
@@ -26,32 +26,32 @@ use start::Start;
 /// What is played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Ways to begin; each is played with every seed.
+    /// The kits; each is played with every seed.
     pub starts: Vec<Start>,
     /// The first seed.
     pub first: u64,
-    /// How many seeds from there on.
+    /// Number of seeds from there on.
     pub seeds: u64,
-    /// After so many deeds a run is given up.
+    /// Maximum number of actions per run.
     pub deeds: u32,
-    /// Whether the log of each run is played again and compared.
+    /// Whether each run's log is replayed and compared.
     pub checks_logs: bool,
 }
 
 impl Plan {
-    /// Runs in all.
+    /// Total number of runs.
     #[must_use]
     pub fn runs(&self) -> u64 {
         self.seeds.saturating_mul(self.starts.len() as u64)
     }
 }
 
-/// Plays all that is planned and not kept already, as many runs at a time as the machine has
-/// cores, and calls `done` after each. The accounts come seed by seed for each start in turn,
-/// and are the same however many cores there are. A run that panics is an account of that.
+/// Plays all planned runs that are not stored yet, in parallel on all cores, and calls
+/// `done` after each. The accounts are ordered by start, then by seed, and do not depend on
+/// the number of cores. A panic in a run is recorded in its account.
 ///
 /// # Errors
-/// When a run can not be kept.
+/// If a run cannot be stored.
 pub fn hold(
     content: &Arc<Content>,
     plan: &Plan,
@@ -59,7 +59,8 @@ pub fn hold(
     done: &(dyn Fn() + Sync),
 ) -> Result<Vec<Account>, Problem> {
     let starts = plan.starts.len();
-    // All starts with one seed after another, so that what is broken off is even.
+    // Each seed is played with all starts in turn, so that an interrupted measurement is
+    // balanced.
     let one = |number: u64| -> Result<(u64, Account), Problem> {
         let at = number - 1;
         let (round, turn) = (at / starts as u64, at % starts as u64);

@@ -1,4 +1,4 @@
-//! One run, from its first deed to its end.
+//! One run, from its first action to its end.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,11 +17,11 @@ use crate::rules::queries::level;
 use crate::save::{CommandLog, replay};
 use crate::turn::driver::{self, Stop};
 
-/// Calls of the driver that one deed may take; a hero who is not asked after as many
-/// never will be.
+/// Maximum number of driver calls for one action. A hero who cannot act after that many
+/// never will.
 const MOST_CALLS: u32 = 100;
 
-/// Plays one run to its end. What panics in it is caught: that is its end.
+/// Plays one run to its end. A panic in it is caught and ends the run.
 pub(super) fn play(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Account {
     let played = catch_unwind(AssertUnwindSafe(|| go(content, plan, start, seed)));
     played.unwrap_or_else(|panic| Account {
@@ -39,7 +39,7 @@ pub(super) fn play(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64
     })
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn words_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
@@ -79,7 +79,7 @@ impl Run {
         *self.game.world.resource::<RunOutcome>() == RunOutcome::Playing
     }
 
-    /// One deed. Returns whether any was possible.
+    /// Takes one action. Returns `false` if not even waiting was possible.
     fn act(&mut self) -> bool {
         let chosen = self.bot.next_action(&self.game.world);
         if self.carry_out(chosen) {

@@ -1,4 +1,4 @@
-//! What is noted of one run.
+//! The record of one run.
 
 use std::collections::BTreeMap;
 
@@ -9,15 +9,15 @@ use crate::content::Content;
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum End {
-    /// The hero came home with what he went for.
+    /// The hero came home with the goal.
     Won,
-    /// Somebody of that breed killed him.
+    /// Killed by a creature of that breed.
     Killed(String),
-    /// He died of that, as of hunger or poison.
+    /// Died of that cause, such as hunger or poison.
     Perished(String),
-    /// He lived on until the run was given up.
+    /// Alive when the limit of actions was reached.
     Lasted,
-    /// The program failed, with those words.
+    /// The program panicked with that message.
     Panicked(String),
 }
 
@@ -28,7 +28,7 @@ impl End {
         matches!(self, Self::Killed(_) | Self::Perished(_))
     }
 
-    /// The word for it in figures.
+    /// The word for it in reports.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl End {
         }
     }
 
-    /// By whom or of what; nothing where there is none to name.
+    /// The killer, the cause or the message; empty if there is none.
     #[must_use]
     pub fn cause(&self) -> &str {
         match self {
@@ -50,121 +50,121 @@ impl End {
     }
 }
 
-/// Whether the log of a run plays to the same game.
+/// Result of replaying the log of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Replay {
-    /// Nobody looked.
+    /// Not replayed.
     Unchecked,
-    /// It does.
+    /// The replay gave the same game.
     Same,
-    /// It does not; where they part, in words.
+    /// The replay differed; the text says where.
     Parted(String),
 }
 
-/// A place the hero came to, and when first.
+/// A place the hero reached, and his first turn there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visit {
-    /// Its name.
+    /// The name of the place.
     pub place: String,
-    /// Its danger; see [`danger_of`].
+    /// The danger of the place; see [`danger_of`].
     pub danger: u8,
     /// The hero's turn.
     pub turn: u32,
 }
 
-/// How dangerous a level is said to be.
+/// The danger of a level, as the player is told.
 #[must_use]
 pub fn danger_of(content: &Content, depth: u8) -> u8 {
     content.danger(depth)
 }
 
-/// What was seen of a breed in a run.
+/// Counts for a breed in a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beasts {
-    /// How many lived on the levels that the hero came to.
+    /// Number present on the levels that the hero visited.
     pub present: u32,
-    /// How many he saw.
+    /// Number seen by the hero.
     pub met: u32,
-    /// How many he killed.
+    /// Number killed by the hero.
     pub killed: u32,
-    /// Blows, spells and thefts of theirs that were meant for him.
+    /// Blows, spells and thefts against the hero.
     pub deeds: u32,
-    /// Hit points that they took from him.
+    /// Hit points they took from the hero.
     pub harm: i64,
 }
 
-/// What was seen of a kind of thing in a run.
+/// Counts for an item kind in a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Things {
-    /// How many lay or were carried on the levels that the hero came to.
+    /// Number lying or carried on the levels that the hero visited.
     pub present: u32,
-    /// How often he saw one lie.
+    /// Number of times the hero saw one lying.
     pub seen: u32,
-    /// How many he took.
+    /// Number taken by the hero.
     pub taken: u32,
-    /// How often he used one: drank, read, ate, put on, threw, lit, unlocked with it, mended
-    /// with it or cast from it.
+    /// Number of uses by the hero: drinking, reading, eating, putting on, throwing,
+    /// lighting, unlocking, mending, or casting from it.
     pub used: u32,
-    /// How often others did.
+    /// Number of uses by others.
     pub used_by_others: u32,
 }
 
-/// What was seen of a spell in a run.
+/// Counts for a spell in a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spells {
-    /// How often each breed cast it.
+    /// Number of casts by breed.
     pub by: BTreeMap<String, u32>,
-    /// How often it took hit points.
+    /// Number of times it dealt damage.
     pub hits: u32,
 }
 
-/// What was counted in a run, by name.
+/// All counts of a run, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Breeds that lived where the hero came by.
+    /// Breeds present on the levels that the hero visited.
     pub breeds: BTreeMap<String, Beasts>,
-    /// Kinds of things.
+    /// Item kinds.
     pub things: BTreeMap<String, Things>,
     /// Spells that were cast.
     pub spells: BTreeMap<String, Spells>,
 }
 
-/// All that is noted of one run.
+/// The record of one run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
-    /// What the hero began with.
+    /// The name of the kit.
     pub kit: String,
     /// The seed.
     pub seed: u64,
-    /// How it ended.
+    /// How the run ended.
     pub end: End,
-    /// Where.
+    /// Where it ended.
     pub place: String,
-    /// The places he came to, in the order of time.
+    /// The places the hero reached, in order of time.
     pub visits: Vec<Visit>,
-    /// Turns that he took.
+    /// Turns taken by the hero.
     pub turns: u32,
-    /// Deeds that he was asked for.
+    /// Actions requested from the bot.
     pub deeds: u32,
-    /// Deeds that the scripted hero chose and the rules refused: mistakes of his.
+    /// Actions chosen by the bot that the rules refused: mistakes of the bot.
     pub refused: u32,
-    /// Creatures that he killed.
+    /// Creatures killed by the hero.
     pub kills: u32,
-    /// What became of its log.
+    /// Result of replaying its log.
     pub replay: Replay,
-    /// What was counted.
+    /// All counts of the run.
     pub tally: Tally,
 }
 
 impl Account {
-    /// The most dangerous place that he came to; of several, the first.
+    /// The most dangerous place the hero reached; of several, the first.
     #[must_use]
     pub fn deepest(&self) -> Option<&Visit> {
         let most = self.visits.iter().map(|visit| visit.danger).max()?;
         self.visits.iter().find(|visit| visit.danger == most)
     }
 
-    /// Its danger; 0 where he came nowhere.
+    /// The danger of that place; 0 without any.
     #[must_use]
     pub fn danger(&self) -> u8 {
         self.deepest().map_or(0, |visit| visit.danger)

@@ -1,4 +1,4 @@
-//! What came of many runs, told: as tables for people, as RON or CSV for programs.
+//! Reports of many runs: tables for people, RON or CSV for programs.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use super::run_account::{Account, Replay};
 use crate::lab::arena::report::Format;
 use crate::lab::arena::report::plain::{in_csv, in_ron};
 
-/// How many killers are named in the table.
+/// Maximum number of killers in the table.
 const KILLERS: usize = 15;
 
 /// Figures and accounts together, for programs.
@@ -17,8 +17,8 @@ struct Whole<'a> {
     runs: &'a [Account],
 }
 
-/// What came of many runs. The table tells of all together, and with `details` of every
-/// breed, thing and spell; RON tells everything; CSV has a row a run.
+/// Formats many runs. The table shows the totals, and with `details` every breed, item and
+/// spell; RON has everything; CSV has one row per run.
 #[must_use]
 pub fn tell(figures: &Figures, runs: &[Account], format: Format, details: bool) -> String {
     match format {
@@ -78,7 +78,7 @@ fn table(figures: &Figures, runs: &[Account], details: bool) -> String {
     text + &faults(runs)
 }
 
-/// A table in Markdown, from cells with bars between them.
+/// A Markdown table. Cells are separated by bars.
 fn rows(names: &str, rows: impl Iterator<Item = String>) -> String {
     let rule = names.split('|').enumerate();
     let rule: Vec<&str> = rule
@@ -173,7 +173,7 @@ fn counted(figures: &Figures) -> String {
     format!("\n{breeds}{things}{spells}")
 }
 
-/// Every run in which something went wrong with the program, by its seed.
+/// Lists every run in which the program misbehaved, with its seed.
 fn faults(runs: &[Account]) -> String {
     let mut text = String::new();
     for run in runs {

@@ -11,25 +11,25 @@ use crate::save::CommandLog;
 pub struct Start {
     /// The kit the hero begins with.
     pub id: KitId,
-    /// What that is called.
+    /// The name of the kit.
     pub kit: String,
 }
 
 impl Start {
-    /// The game as it begins so, by that seed.
+    /// Begins a game with that seed.
     #[must_use]
     pub fn begin(&self, content: &Arc<Content>, seed: u64) -> Game {
         Game::with_kit(content.clone(), seed, self.id)
     }
 
-    /// The log of a run that begins so.
+    /// Begins the log of such a game.
     #[must_use]
     pub fn log(&self, content: &Content, seed: u64) -> CommandLog {
         CommandLog::begin(seed, self.id, content)
     }
 }
 
-/// All ways to begin that the content knows.
+/// All ways to begin that the content offers.
 #[must_use]
 pub fn starts(content: &Content) -> Vec<Start> {
     let kits = content.kits.iter();

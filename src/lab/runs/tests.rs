@@ -1,4 +1,4 @@
-//! Runs are counted rightly, in order, and lost neither by a panic nor by a log that parts.
+//! Runs are counted correctly and in order, and survive panics and diverging logs.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -181,7 +181,7 @@ fn plots_show_every_kit_killer_and_run() {
     let figures = Figures::of(&content, &runs);
     let [(_, depth), (_, killers), (_, length)] = plots::all(&figures, &runs);
     assert_eq!(depth.matches("<polyline").count(), 2, "{depth}");
-    // The knights: all at 0, half of them at 1 and 2, none beyond.
+    // The knights: all reach danger 0, half of them 1 and 2, none more.
     assert!(
         depth.contains("points=\"60,50 100,200 140,200 180,350"),
         "{depth}"
@@ -190,7 +190,7 @@ fn plots_show_every_kit_killer_and_run() {
         killers.contains(">wolf</text>") && killers.contains(">2</text>"),
         "{killers}"
     );
-    // Four runs of another length each: the ground, two in the legend, two a stretch.
+    // Four runs of different lengths: the background, two in the legend, two per bin.
     assert!(length.matches("<rect").count() > 3 + 2 * 4, "{length}");
     for drawn in [depth, killers, length] {
         assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"));
@@ -221,7 +221,7 @@ fn what_is_broken_off_is_gone_on_with() {
     let play = |plan: &Plan| hold(&content, plan, &open(plan).expect("it opens"), &|| ());
     let (one, three) = (plan(&content, 1, 20), plan(&content, 3, 20));
     let first = play(&one).expect("it can be written");
-    // The second was being written when the power went.
+    // The second was being written when the power failed.
     let mut text = std::fs::read_to_string(&file).expect("it is there");
     text = text.replace("kills:0", "kills:77");
     std::fs::write(&file, format!("{text}(kit:\"wand")).expect("it can be written");

@@ -1,4 +1,4 @@
-//! Who is who in a room: the names that a scenario calls its actors by.
+//! The names that a scenario uses for its actors.
 
 use crate::lab::scenario::format::HERO;
 use std::collections::BTreeMap;
@@ -14,13 +14,13 @@ const HERO_NAMES: [&str; 2] = ["@", "hero"];
 /// One actor of a scenario.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// What expectations call it.
+    /// Its name in expectations.
     pub name: String,
-    /// Who it is in the room.
+    /// Its id in the room.
     pub id: ActorId,
     /// The letter it is drawn with.
     pub letter: char,
-    /// Where it stands at first.
+    /// Its initial position.
     pub at: Pos,
 }
 
@@ -32,8 +32,8 @@ pub struct Cast {
 }
 
 impl Cast {
-    /// The actors drawn on the map. The first of a letter has the letter's name,
-    /// further ones are numbered: `g`, `g2`, `g3`.
+    /// Collects the actors drawn on the map. The first actor with a letter has the letter
+    /// as its name, further ones are numbered: `g`, `g2`, `g3`.
     #[must_use]
     pub fn of(scenario: &Scenario) -> Self {
         let mut cast = Self::default();
@@ -68,7 +68,7 @@ impl Cast {
         cast
     }
 
-    /// Who is called that.
+    /// The actor with that name.
     #[must_use]
     pub fn id(&self, name: &str) -> Option<ActorId> {
         let name = if name == HERO_NAMES[1] {
@@ -86,14 +86,14 @@ impl Cast {
         self.id(HERO_NAMES[0]).is_some()
     }
 
-    /// The letter an actor is drawn with; none for those who came later.
+    /// The letter an actor is drawn with; `None` for later arrivals.
     #[must_use]
     pub fn letter(&self, id: ActorId) -> Option<char> {
         let part = self.parts.iter().find(|part| part.id == id);
         part.map(|part| part.letter)
     }
 
-    /// What an actor is called; a number for those who came later.
+    /// The name of an actor; a number for later arrivals.
     #[must_use]
     pub fn name(&self, id: ActorId) -> String {
         let part = self.parts.iter().find(|part| part.id == id);
@@ -101,7 +101,7 @@ impl Cast {
     }
 }
 
-/// The creature that a letter means, if it means one.
+/// The creature that a letter stands for, if any.
 #[must_use]
 pub fn creature(scenario: &Scenario, letter: char) -> Option<&CreatureSpec> {
     match &scenario.legend.get(&letter)?.it {
@@ -110,7 +110,7 @@ pub fn creature(scenario: &Scenario, letter: char) -> Option<&CreatureSpec> {
     }
 }
 
-/// Whether a letter means the hero.
+/// Whether a letter stands for the hero.
 #[must_use]
 pub fn is_hero(scenario: &Scenario, letter: char) -> bool {
     letter == HERO && !scenario.legend.contains_key(&letter)

@@ -1,4 +1,5 @@
-//! Deeds in the plain words that everybody uses: `north`, `open east`, `throw b southwest`.
+//! Actions in the same words as the player's commands: `north`, `open east`, `throw b
+//! southwest`.
 
 use bevy::ecs::world::World;
 
@@ -6,10 +7,10 @@ use crate::model::mind::Action;
 use crate::ui::command::{Command, action_of};
 use crate::ui::words;
 
-/// Understands a deed, as far as that goes without looking at the room.
+/// Parses an action, as far as possible without looking at the room.
 ///
 /// # Errors
-/// What can be said instead.
+/// Says what would be valid.
 pub fn understand(text: &str) -> Result<Command, String> {
     let command = words::parse(text)?;
     let is_deed = matches!(
@@ -27,10 +28,10 @@ pub fn understand(text: &str) -> Result<Command, String> {
     })
 }
 
-/// The deed that the hero is told to do, as the room is now.
+/// Parses an action of the hero in the present state of the room.
 ///
 /// # Errors
-/// Why there is no such deed.
+/// Says why there is no such action.
 pub fn parse_deed(text: &str, world: &World) -> Result<Action, String> {
     action_of(understand(text)?, world)
 }

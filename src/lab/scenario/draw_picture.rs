@@ -1,4 +1,4 @@
-//! Draws a room as it is now.
+//! Draws a room in its present state.
 
 use super::actor_names::Cast;
 use super::format::{Scenario, Sign};
@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 use std::collections::BTreeMap;
 
 impl Picture {
-    /// The room as it is now, drawn with the letters of its scenario.
+    /// Draws the room in its present state, with the letters of its scenario.
     #[must_use]
     pub fn of(world: &World, scenario: &Scenario, cast: &Cast) -> Self {
         let level = level(world);
@@ -25,7 +25,7 @@ impl Picture {
     }
 }
 
-/// Which letter stands for what when a room is drawn.
+/// The letter for each terrain and item kind in a drawing.
 struct Letters<'a> {
     ground: BTreeMap<&'a str, char>,
     items: BTreeMap<&'a str, char>,

@@ -1,11 +1,11 @@
-//! Events as scenarios speak of them: their kind, who, whom, and what else is told.
+//! Events in the terms of scenarios: the kind, the actors, and further details.
 
 use super::actor_names::Cast;
 use super::expectation::EventSpec;
 use crate::content::Content;
 use crate::model::run::{Event, Happened, Who};
 
-/// An event in a line.
+/// Describes an event in one line.
 #[must_use]
 pub fn in_words(happened: &Happened, cast: &Cast, content: &Content) -> String {
     let (who, whom) = happened.event.parties();
@@ -24,7 +24,7 @@ pub fn in_words(happened: &Happened, cast: &Cast, content: &Content) -> String {
     format!("{line} [at {}]", happened.at)
 }
 
-/// Whether an event is one of those that `spec` speaks of.
+/// Whether an event is selected by `spec`.
 #[must_use]
 pub fn matches(event: &Event, spec: &EventSpec, cast: &Cast, content: &Content) -> bool {
     let (who, whom) = event.parties();

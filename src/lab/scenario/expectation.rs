@@ -1,5 +1,5 @@
-//! What a scenario can expect of a room. A new kind takes a variant here, a
-//! check of its names in `check`, and its question to the room in `verdict`.
+//! What a scenario can expect of a room. A new kind needs a variant here, a check of its
+//! names in `check`, and a judge in `verdict`.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::model::bands::Mood;
 use crate::model::body::HungerStage;
 use crate::model::mind::{Alertness, Layer, Sense};
 
-/// A number, more or less.
+/// A number or a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Amount {
@@ -22,7 +22,7 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// Whether `number` is as many.
+    /// Whether `number` is in the range.
     #[must_use]
     pub const fn holds(self, number: i64) -> bool {
         match self {
@@ -45,80 +45,81 @@ impl fmt::Display for Amount {
     }
 }
 
-/// Decisions that somebody carried out, picked by what is said about them.
+/// Selects decisions that an actor carried out.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DecisionSpec {
-    /// Whose.
+    /// The actor.
     pub who: String,
     /// The layer that decided.
     #[serde(default)]
     pub by: Option<Layer>,
-    /// How the deed begins in words: `step`, `step east`, `strike @`.
+    /// The start of the action in words: `step`, `step east`, `strike @`.
     #[serde(default)]
     pub action: Option<String>,
-    /// A part of the reason's words.
+    /// A part of the reason in words.
     #[serde(default)]
     pub why: Option<String>,
-    /// How many there were since the beginning. Without it, the last decision is asked about.
+    /// Number of such decisions since the start. Without it, only the last decision is
+    /// examined.
     #[serde(default)]
     pub times: Option<Amount>,
 }
 
-/// Events, picked by what is said about them.
+/// Selects events.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventSpec {
-    /// The kind: `Swapped`.
+    /// The kind of event, such as `Swapped`.
     pub kind: String,
-    /// Who did it, or to whom it happened if nobody did.
+    /// The actor that caused it, or else the one it happened to.
     #[serde(default)]
     pub who: Option<String>,
-    /// To whom it was done.
+    /// The actor it was done to.
     #[serde(default)]
     pub whom: Option<String>,
-    /// A part of what else is told of it, such as the words said.
+    /// A part of the event's other details, such as the words spoken.
     #[serde(default)]
     pub with: Option<String>,
-    /// How many; without it, one or more.
+    /// Number of such events; at least one by default.
     #[serde(default)]
     pub times: Option<Amount>,
-    /// Whether only those count that happened since the last step began that let
-    /// time go by.
+    /// Whether only events count since the start of the last step that lets time pass.
     #[serde(default)]
     pub lately: bool,
 }
 
-/// What a lens shows; what is not said counts for nothing.
+/// What a lens shows; omitted fields are not checked.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LensSpec {
-    /// Which lens.
+    /// The lens.
     pub lens: Lens,
-    /// Whose mind, where the lens shows one.
+    /// The actor whose mind is shown, if the lens shows one.
     #[serde(default)]
     pub of: Option<String>,
     /// A picture of the glyphs of the marks; `#` where there is none.
     #[serde(default)]
     pub glyphs: Option<String>,
-    /// A picture of the tints: each as the line of the legend that tells it, from 0;
-    /// `#` where nothing is marked.
+    /// A picture of the tints: each as the number of its line in the legend, from 0; `#`
+    /// without a mark.
     #[serde(default)]
     pub tints: Option<String>,
-    /// A part of what else is told.
+    /// A part of the text shown.
     #[serde(default)]
     pub told: Option<String>,
 }
 
-/// What somebody feels about somebody or something; what is not said counts for nothing.
+/// What an actor feels about another or about a kind of item; omitted fields are not
+/// checked.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RegardSpec {
-    /// Who feels it.
+    /// The actor that has the feeling.
     pub who: String,
-    /// About whom, or about what kind of thing.
+    /// The actor or the kind of item it is about.
     pub what: String,
-    /// Love, or fear below 0.
+    /// Love; negative for fear.
     #[serde(default)]
     pub love: Option<Amount>,
     /// Hate.
@@ -129,51 +130,51 @@ pub struct RegardSpec {
 /// A cell of the map.
 pub type Point = (i16, i16);
 
-/// What somebody feels in all; what is not said counts for nothing.
+/// The sum of an actor's feelings; omitted fields are not checked.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FeelingSpec {
-    /// Who feels it.
+    /// The actor.
     pub who: String,
-    /// All love, less all fear.
+    /// All love minus all fear.
     #[serde(default)]
     pub love: Option<Amount>,
     /// All hate.
     #[serde(default)]
     pub hate: Option<Amount>,
-    /// Whom or what it fears most; `nothing` is nothing.
+    /// What it fears most; `nothing` if it fears nothing.
     #[serde(default)]
     pub feared: Option<String>,
-    /// Whom or what it loves most.
+    /// What it loves most.
     #[serde(default)]
     pub loved: Option<String>,
-    /// Whom it hates most.
+    /// What it hates most.
     #[serde(default)]
     pub hated: Option<String>,
-    /// The cell in which love and fear have their centre.
+    /// The centre of love and fear.
     #[serde(default)]
     pub love_centre: Option<Point>,
-    /// The cell in which hate has its centre.
+    /// The centre of hate.
     #[serde(default)]
     pub hate_centre: Option<Point>,
 }
 
-/// How urgent a need was in somebody's last turn.
+/// How urgent a need was in an actor's last turn.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RatedSpec {
-    /// Whose.
+    /// The actor.
     pub who: String,
-    /// Which need.
+    /// The need.
     pub need: Need,
-    /// How urgent: 100 is low, 200 normal, 400 high, 800 highest.
+    /// Its urgency: 100 is low, 200 normal, 400 high, 800 highest.
     pub urgency: Amount,
-    /// Whether it was the most urgent.
+    /// Whether it was the most urgent need.
     #[serde(default)]
     pub first: Option<bool>,
 }
 
-/// One thing that must hold. Actors are named as `cast` says, `@` is the hero.
+/// One condition that must hold. Actors are named as in `actor_names`; `@` is the hero.
 #[derive(Clone, Debug, Deserialize)]
 #[expect(missing_docs, reason = "tests/scenarios/README.md tells each of them")]
 pub enum Expectation {
@@ -187,9 +188,9 @@ pub enum Expectation {
     Alive(String),
     Dead(String),
     Hp(String, Amount),
-    /// It has so much mana left.
+    /// The mana it has left.
     Mana(String, Amount),
-    /// How near it would best be to its foe, and how near at least.
+    /// Its preferred distance from its foe, and the minimum it would accept, in steps.
     Keeps(String, Amount, Amount),
     Status(String, String),
     NoStatus(String, String),

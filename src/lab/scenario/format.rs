@@ -1,5 +1,5 @@
-//! What a scenario file can say, as plain data. `tests/scenarios/README.md` tells
-//! it to those who write one.
+//! The contents of a scenario file, as plain data. The guide for writing such files is
+//! `tests/scenarios/README.md`.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -12,151 +12,151 @@ use crate::content::{Exits, Role, WayHome};
 use crate::model::body::{Hold, HungerStage};
 use crate::model::mind::Alertness;
 
-/// Something that was read, and the line it was read from.
+/// A value and the line it was read from.
 #[derive(Clone, Debug)]
 pub struct Located<T> {
-    /// The line in its file, from 1.
+    /// The line in the file, from 1.
     pub line: usize,
-    /// What was read.
+    /// The value.
     pub it: T,
 }
 
-/// A drawn room, what is done in it, and what must come of that.
+/// A drawn room, the actions in it, and the expected results.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// The file it is from.
+    /// The file the scenario is from.
     pub file: PathBuf,
     /// The line it begins in.
     pub line: usize,
-    /// What it shows, in a sentence.
+    /// What it shows, in one sentence.
     pub title: String,
-    /// Ids of the promised behaviours it proves.
+    /// Ids of the specified behaviours that it proves.
     pub proves: Vec<String>,
-    /// More about it, for whoever reads the file.
+    /// An explanation for readers of the file.
     pub about: String,
-    /// The room; drawn with the letters of the legend.
+    /// The room, drawn with the letters of the legend.
     pub map: Located<Picture>,
-    /// What letters mean, besides those that always mean the same.
+    /// Meanings of letters, besides those with a fixed meaning.
     pub legend: BTreeMap<char, Located<Sign>>,
-    /// Who goes about together.
+    /// The bands in the room.
     pub bands: Vec<Located<BandSpec>>,
     /// How the hero differs from a new one.
     pub hero: Located<BodySpec>,
-    /// The depth the room lies at.
+    /// The depth of the room.
     pub depth: u8,
-    /// How light it is everywhere in the room, 0 to 255.
+    /// Light level everywhere in the room, 0 to 255.
     pub light: u8,
-    /// The first seed, and how many are tried.
+    /// The first seed, and the number of seeds.
     pub seeds: (u64, u32),
-    /// Percent of the seeds with which all expectations must hold.
+    /// Minimum share of seeds for which all expectations must hold, in percent.
     pub share: u32,
-    /// Whether the hero has to find out what things are; he knows them all otherwise.
+    /// Whether items are unidentified at the start; otherwise the hero knows them all.
     pub strange: bool,
-    /// Numbers of the rules that are other here.
+    /// Rule values that differ in this scenario.
     pub rules: RuleChanges,
-    /// What is done and expected, in order.
+    /// Actions and expectations, in order.
     pub steps: Vec<Located<Step>>,
 }
 
-/// What a letter of the map means.
+/// The meaning of a letter of the map.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Sign {
-    /// Ground of that name.
+    /// Terrain of that name.
     Terrain(String),
-    /// Somebody.
+    /// A creature.
     Creature(Box<CreatureSpec>),
-    /// Things that lie on the floor, the last on top; `3 apple` are three.
+    /// Items lying on the floor, the last on top. `3 apple` means three apples.
     Items(Vec<String>),
-    /// A place with a name, on floor.
+    /// A named place, on floor.
     Place(String),
-    /// Any of these together.
+    /// Several of these together.
     Cell(CellSpec),
 }
 
-/// A cell with more than one thing to say about it.
+/// A cell with several properties.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CellSpec {
-    /// Its ground, by name; floor without one.
+    /// Name of the terrain; floor by default.
     pub terrain: Option<String>,
-    /// What lies there.
+    /// Items lying there.
     pub items: Vec<String>,
-    /// What the place is called.
+    /// Name of the place.
     pub place: Option<String>,
 }
 
-/// Somebody in the room.
+/// A creature in the room.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CreatureSpec {
-    /// The breed, by name.
+    /// Name of the breed.
     pub breed: String,
-    /// What expectations call it; its letter without one.
+    /// Its name in expectations; its letter by default.
     #[serde(default)]
     pub name: Option<String>,
-    /// Whom it hunts already, and where it last saw them: `("@", (3, 1))`.
+    /// Its initial target, and where it last saw it: `("@", (3, 1))`.
     #[serde(default)]
     pub hunts: Option<(String, (i16, i16))>,
-    /// How much it expects; it stays on the alert for ever without it.
+    /// Its initial alertness; by default it stays alert for ever.
     #[serde(default)]
     pub mood: Option<Alertness>,
-    /// Against whom it bears a grudge.
+    /// Actors against whom it bears a grudge.
     #[serde(default)]
     pub grudges: Vec<String>,
-    /// Whether it left a fight for its wounds.
+    /// Whether it left a fight because of its wounds.
     #[serde(default)]
     pub shaken: bool,
-    /// Whether it goes about with the hero.
+    /// Whether it is a companion of the hero.
     #[serde(default)]
     pub companion: bool,
-    /// What has become of it since it gave up to the hero, if it did.
+    /// How the hero holds it after its surrender, if it surrendered.
     #[serde(default)]
     pub held: Option<Hold>,
-    /// What of all it carries it stole.
+    /// Carried items that it stole.
     #[serde(default)]
     pub stole: Vec<String>,
-    /// Whether it has nothing to say, whatever its breed has.
+    /// Whether it never speaks, whatever quips its breed has.
     #[serde(default)]
     pub silent: bool,
-    /// The ground it stands on, by name; floor without one.
+    /// Name of the terrain under it; floor by default.
     #[serde(default)]
     pub on: Option<String>,
-    /// Hit points; whole without it.
+    /// Hit points; the maximum by default.
     #[serde(default)]
     pub hp: Option<i32>,
-    /// Hit points of the whole body; those of its breed without it.
+    /// Maximum hit points; those of its breed by default.
     #[serde(default)]
     pub max_hp: Option<i32>,
-    /// Mana left; all of it without it.
+    /// Mana; the maximum by default.
     #[serde(default)]
     pub mana: Option<i32>,
-    /// All it carries; its breed's kit without it.
+    /// Its whole pack; its breed's kit by default.
     #[serde(default)]
     pub carries: Option<Vec<String>>,
-    /// What of it is in hand or worn; carried too if it was not yet.
+    /// Items in hand or worn; added to the pack if missing.
     #[serde(default)]
     pub wields: Vec<String>,
     /// The same, for armour.
     #[serde(default)]
     pub wears: Vec<String>,
-    /// Statuses, and for how many of its own turns.
+    /// Statuses, and their duration in turns of its own.
     #[serde(default)]
     pub statuses: Vec<(String, u32)>,
-    /// Ticks until its first turn; 2 without it.
+    /// Ticks until its first turn; 2 by default.
     #[serde(default)]
     pub initiative: Option<i32>,
 }
 
-/// Some who go about together.
+/// Actors that form a band.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct BandSpec {
-    /// The kind of band, by name.
+    /// Name of the kind of band.
     pub kind: String,
-    /// Who is in it, as expectations call them.
+    /// Names of its members, as in expectations.
     pub members: Vec<String>,
-    /// What some of them are in it; the others are members like any other.
+    /// Roles of some members; the others are ordinary members.
     pub roles: BTreeMap<String, Role>,
 }
 
@@ -164,32 +164,32 @@ pub struct BandSpec {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct BodySpec {
-    /// The kit he begins with, by name; the usual one without it.
+    /// Name of the kit he begins with; the usual one by default.
     pub kit: Option<String>,
-    /// The ground he stands on, by name; floor without one.
+    /// Name of the terrain under him; floor by default.
     pub on: Option<String>,
-    /// Hit points; whole without it.
+    /// Hit points; the maximum by default.
     pub hp: Option<i32>,
-    /// Hit points of the whole body; those of his breed without it.
+    /// Maximum hit points; those of his breed by default.
     pub max_hp: Option<i32>,
-    /// Mana left; all of it without it.
+    /// Mana; the maximum by default.
     pub mana: Option<i32>,
-    /// All he carries; what every new hero has without it.
+    /// His whole pack; that of a new hero by default.
     pub carries: Option<Vec<String>>,
-    /// What of it is in hand; carried too if it was not yet.
+    /// Items in hand; added to the pack if missing.
     pub wields: Vec<String>,
     /// The same, for armour.
     pub wears: Vec<String>,
-    /// Statuses, and for how many of his own turns.
+    /// Statuses, and their duration in turns of his own.
     pub statuses: Vec<(String, u32)>,
-    /// Ticks until his first turn; 0 without it.
+    /// Ticks until his first turn; 0 by default.
     pub initiative: Option<i32>,
-    /// How full he is, and for how many more turns.
+    /// Stage of hunger, and the turns left in it.
     pub hunger: Option<(HungerStage, u32)>,
 }
 
 impl CreatureSpec {
-    /// What it has in common with the hero.
+    /// The properties it shares with the hero.
     #[must_use]
     pub fn body(&self) -> BodySpec {
         BodySpec {
@@ -208,8 +208,8 @@ impl CreatureSpec {
     }
 }
 
-/// Numbers of the rules that are other in this room. Nobody arrives by chance
-/// unless `arrival_pace` says so.
+/// Rule values that differ in this room. No creature arrives at random unless
+/// `arrival_pace` says so.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the fields are those of `Rules`")]
@@ -230,24 +230,25 @@ pub struct RuleChanges {
 /// One step of a scenario.
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// The hero does that, and the room runs until he is asked again.
+    /// The hero takes this action, and the room runs until his next turn.
     Do(String),
-    /// The same, so many times.
+    /// The same, that number of times.
     DoTimes(u32, String),
-    /// Time goes by; a hero waits.
+    /// That number of ticks passes; a hero waits.
     Ticks(u64),
-    /// So many turns of the hero, who waits; ten ticks each where there is none.
+    /// That number of turns passes while the hero waits; ten ticks each without a hero.
     Turns(u32),
-    /// All of that holds now.
+    /// All expectations hold now.
     Expect(Vec<Located<Expectation>>),
-    /// Turns go by until all of that holds, so many at most.
+    /// Turns pass until all expectations hold, at most that number.
     UntilWithin(u32, Vec<Located<Expectation>>),
-    /// So many turns go by, and none of that holds after any of them or now.
+    /// That number of turns passes, and none of the expectations holds now or after any of
+    /// them.
     NeverWithin(u32, Vec<Located<Expectation>>),
 }
 
 impl Step {
-    /// What it expects, if anything.
+    /// The expectations of the step, if any.
     #[must_use]
     pub fn expectations(&self) -> &[Located<Expectation>] {
         match self {
@@ -257,5 +258,5 @@ impl Step {
     }
 }
 
-/// The hero, on floor.
+/// The letter of the hero, on floor.
 pub const HERO: char = '@';

@@ -1,4 +1,4 @@
-//! What is wrong with a scenario file, and how to put it right.
+//! Mistakes in a scenario file, and how to correct them.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 pub struct Mistake {
     /// The file.
     pub file: PathBuf,
-    /// The line in it, from 1; 0 where the whole file is meant.
+    /// The line in the file, from 1; 0 if the whole file is meant.
     pub line: usize,
     /// What is wrong.
     pub wrong: String,
@@ -26,17 +26,17 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// Mistakes of one file as they are found.
+/// The mistakes found so far in one file.
 #[derive(Debug, Default)]
 pub struct Mistakes {
     /// The file they are in.
     pub file: PathBuf,
-    /// All of them so far.
+    /// All mistakes so far.
     pub list: Vec<Mistake>,
 }
 
 impl Mistakes {
-    /// Adds one.
+    /// Adds a mistake.
     pub fn add(&mut self, line: usize, wrong: impl Into<String>, cure: impl Into<String>) {
         self.list.push(Mistake {
             file: self.file.clone(),

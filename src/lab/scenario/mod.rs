@@ -1,9 +1,9 @@
-//! Drawn rooms as tests: a file draws a room, says what is done in it, and what
-//! must come of that. `tests/scenarios/README.md` tells how to write one.
+//! Drawn rooms as tests: a file draws a room and lists actions and expected results. The
+//! guide is `tests/scenarios/README.md`.
 //!
-//! [`load`] reads files and tells every mistake in them before anything is run;
-//! [`run()`] plays a scenario with each of its seeds; [`command`] does both for the
-//! command line. Tests run the same files.
+//! [`load`] reads files and reports all mistakes in them before anything is run; [`run()`]
+//! plays a scenario with each of its seeds; [`command`] does both for the command line.
+//! Tests run the same files.
 
 pub mod actor_names;
 pub mod check;
@@ -35,16 +35,16 @@ pub use run::run;
 use crate::content::Content;
 use mistake::Mistakes;
 
-/// The most that a file may hold, in bytes.
+/// Maximum length of a file, in bytes.
 const LARGEST: u64 = 1 << 20;
-/// How deep folders may lie in each other.
+/// Maximum depth of nested folders.
 const DEEPEST: usize = 16;
 
-/// The scenarios of these files, in the order of their paths; folders stand for
-/// every `.ron` file in them.
+/// Loads the scenarios of these files, in order of their paths. A folder stands for all
+/// `.ron` files in it.
 ///
 /// # Errors
-/// Every mistake in any of them.
+/// All mistakes in all files.
 pub fn load(paths: &[PathBuf], content: &Content) -> Result<Vec<Scenario>, Vec<Mistake>> {
     let (mut scenarios, mut mistakes) = (Vec::new(), Vec::new());
     for path in paths {
@@ -109,10 +109,10 @@ fn load_file(file: &Path, content: &Content) -> Result<Vec<Scenario>, Vec<Mistak
     }
 }
 
-/// The scenarios of a text; `file` is what mistakes call it.
+/// Parses the scenarios of a text; `file` is its name in mistakes.
 ///
 /// # Errors
-/// Every mistake in it.
+/// All mistakes in it.
 pub fn read_text(
     file: &Path,
     text: &str,
@@ -134,11 +134,11 @@ pub fn read_text(
     Err(mistakes.list)
 }
 
-/// `quarry scenario FILE…`: runs every scenario of these files and folders and
-/// writes what came of each. Returns whether there are any and all of them hold.
+/// `quarry scenario FILE…`: runs all scenarios of these files and folders and writes the
+/// results. Returns `true` if there are any scenarios and all of them hold.
 ///
 /// # Errors
-/// When `out` takes nothing more.
+/// If writing to `out` fails.
 pub fn command(
     paths: &[PathBuf],
     content: &Arc<Content>,

@@ -1,10 +1,10 @@
-//! Rooms drawn with letters: from the text of a file, and of a running room.
+//! Rooms drawn with letters, parsed from a file or drawn from a running room.
 
 use std::fmt;
 
 use crate::spatial::Pos;
 
-/// Letters that mean the same ground in every scenario, unless its legend says otherwise.
+/// Letters with the same terrain in every scenario, unless its legend says otherwise.
 pub const GROUND: [(char, &str); 9] = [
     ('#', "rock"),
     ('.', "floor"),
@@ -17,18 +17,18 @@ pub const GROUND: [(char, &str); 9] = [
     ('~', "water"),
 ];
 
-/// Rock, as a blank and as what ragged lines are filled up with.
+/// Rock; also stands for blanks and fills up short lines.
 const ROCK: char = '#';
 
-/// Letters in rows of the same length.
+/// Letters in rows of equal length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub(super) rows: Vec<Vec<char>>,
 }
 
 impl Picture {
-    /// The picture in `text`: blank lines above and below and the indentation
-    /// that all lines share do not count; blanks are rock.
+    /// Parses a picture. Blank lines above and below it and common indentation are ignored;
+    /// other blanks are rock.
     #[must_use]
     pub fn parse(text: &str) -> Self {
         let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
@@ -53,19 +53,19 @@ impl Picture {
         Self { rows }
     }
 
-    /// Columns.
+    /// Number of columns.
     #[must_use]
     pub fn width(&self) -> usize {
         self.rows.first().map_or(0, Vec::len)
     }
 
-    /// Rows.
+    /// Number of rows.
     #[must_use]
     pub fn height(&self) -> usize {
         self.rows.len()
     }
 
-    /// Every letter with its cell, row by row.
+    /// All letters with their cells, row by row.
     pub fn letters(&self) -> impl Iterator<Item = (Pos, char)> {
         (0i16..).zip(&self.rows).flat_map(|(y, row)| {
             (0i16..)
@@ -74,7 +74,7 @@ impl Picture {
         })
     }
 
-    /// Whether the cell is on it.
+    /// Whether the cell is in the picture.
     #[must_use]
     pub fn contains(&self, pos: Pos) -> bool {
         let row = usize::try_from(pos.y).ok().and_then(|y| self.rows.get(y));

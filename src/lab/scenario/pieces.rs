@@ -1,5 +1,5 @@
-//! RON in pieces: the elements of a list, a map or a call, each with its line, so
-//! that a mistake in one hides none in another.
+//! Splits RON into pieces: the elements of a list, map or call, each with its line. A
+//! mistake in one piece then does not hide mistakes in others.
 
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
@@ -8,12 +8,12 @@ use super::mistake::Mistakes;
 use crate::content::load::split::{Field, quote};
 use crate::content::load::token::{Kind, Token};
 
-/// A stretch of a file that is one value.
+/// A part of a file that is one value.
 #[derive(Clone, Copy)]
 pub struct Piece<'a> {
     /// The whole file.
     text: &'a str,
-    /// The stretch; never empty.
+    /// The tokens of this part; never empty.
     tokens: &'a [Token<'a>],
 }
 
@@ -24,24 +24,24 @@ impl<'a> Piece<'a> {
         Self { text, tokens }
     }
 
-    /// The line it begins in.
+    /// The line of the first token.
     pub fn line(&self) -> usize {
         self.tokens[0].line
     }
 
-    /// Its first word or sign.
+    /// The text of the first token.
     pub fn head(&self) -> &'a str {
         self.tokens[0].text
     }
 
-    /// As it is written.
+    /// The text as written.
     pub fn written(&self) -> &'a str {
         let last = self.tokens[self.tokens.len() - 1];
         &self.text[self.tokens[0].start..last.start + last.text.len()]
     }
 
-    /// What stands between its outermost brackets, which open with `opening`,
-    /// parted by commas; nothing where there are none.
+    /// The elements between the outermost brackets, separated by commas; `None` unless
+    /// those brackets open with `opening`.
     pub fn elements(&self, opening: &str) -> Option<Vec<Self>> {
         let open = self.tokens.iter().position(|token| token.text == opening)?;
         let is_ahead = open == 0 || (open == 1 && self.tokens[0].kind == Kind::Word);
@@ -64,7 +64,7 @@ impl<'a> Piece<'a> {
         parts.map(|tokens| Self { text, tokens }).collect()
     }
 
-    /// What stands before and behind its first colon.
+    /// The parts before and after the first colon.
     pub fn pair(&self) -> Option<(Self, Self)> {
         let is_colon = |token: &Token<'_>| token.kind == Kind::Colon;
         let colon = self.tokens.iter().position(is_colon)?;
@@ -76,7 +76,7 @@ impl<'a> Piece<'a> {
         (!before.is_empty() && !behind.is_empty()).then(|| (piece(before), piece(behind)))
     }
 
-    /// Its value; where it has none of that kind, that is a mistake.
+    /// Parses the value. Adds a mistake unless it is of that type.
     pub fn read<T: DeserializeOwned>(&self, expected: &str, mistakes: &mut Mistakes) -> Option<T> {
         let options = ron::Options::default()
             .with_default_extension(Extensions::IMPLICIT_SOME)

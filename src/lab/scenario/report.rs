@@ -1,4 +1,4 @@
-//! What came of a scenario, told so that one need not run it again to see why.
+//! Reports of scenarios, detailed enough to explain a failure without running it again.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -14,21 +14,21 @@ use crate::model::run::{Clock, Roster};
 use crate::rules::emit::who;
 use crate::rules::queries::{breed_of, content, position};
 
-/// Events that are told at most, the latest of them.
+/// Maximum number of events in a report; the latest are shown.
 const MOST_EVENTS: usize = 40;
 
-/// What came of playing a scenario with all its seeds.
+/// Result of playing a scenario with all its seeds.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// Its title.
     pub title: String,
     /// Its file.
     pub file: PathBuf,
-    /// With how many seeds it was played.
+    /// Number of seeds played.
     pub played: u32,
-    /// The share that had to hold, in percent.
+    /// Required share of seeds, in percent.
     pub share: u32,
-    /// Those with which it did not hold.
+    /// The seeds that failed.
     pub failures: Vec<Failure>,
 }
 
@@ -45,13 +45,13 @@ impl Outcome {
         }
     }
 
-    /// With how many seeds all expectations held.
+    /// Number of seeds for which all expectations held.
     #[must_use]
     pub fn held(&self) -> u32 {
         self.played - self.failures.len() as u32
     }
 
-    /// Whether they held with as many seeds as they had to.
+    /// Whether enough seeds held.
     #[must_use]
     pub fn has_passed(&self) -> bool {
         self.held() * 100 >= self.share * self.played
@@ -81,17 +81,17 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// One seed with which a scenario did not hold.
+/// A seed for which a scenario failed.
 #[derive(Clone, Debug)]
 pub struct Failure {
     /// The seed.
     pub seed: u64,
-    /// All there is to tell.
+    /// The report.
     text: String,
 }
 
 impl Failure {
-    /// What there is to tell of a room that broke.
+    /// Writes the report of a failure.
     #[must_use]
     pub fn of(stage: &Stage<'_>, seed: u64, broken: &Broken) -> Self {
         let scenario = stage.scenario;
@@ -160,7 +160,7 @@ fn events(stage: &Stage<'_>) -> String {
     head + &lines.concat()
 }
 
-/// Everybody in a line: where, how well, what they want, and what they did last and why.
+/// One line per actor: position, health, drive, and last decision with its reason.
 fn minds(stage: &Stage<'_>) -> String {
     let world = &stage.game.world;
     let mut text = "  minds:\n".to_owned();
@@ -185,11 +185,11 @@ fn minds(stage: &Stage<'_>) -> String {
     text
 }
 
-/// The step at which a scenario broke, and why.
+/// The failed step of a scenario.
 pub struct Broken {
-    /// Which step, from 0.
+    /// The index of the step, from 0.
     pub step: usize,
-    /// The line that was not met.
+    /// The line of the failed expectation.
     pub line: usize,
     /// What was expected.
     pub expected: String,

@@ -1,4 +1,4 @@
-//! From a drawn map to a room that can be played.
+//! Builds a playable room from a drawn map.
 
 use std::sync::Arc;
 
@@ -18,10 +18,10 @@ use crate::rules::band_membership::bring;
 use crate::rules::spawn;
 use crate::spatial::{Grid, Pos};
 
-/// What a creature or thing lies on where nothing is said.
+/// The default terrain under creatures and items.
 const FLOOR: &str = "floor";
 
-/// The content with the scenario's own numbers of the rules.
+/// The content with the scenario's rule values.
 #[must_use]
 pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
     let (changes, rules) = (scenario.rules, &content.rules);
@@ -45,7 +45,7 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
     Arc::new(content.with_rules(rules))
 }
 
-/// The room of a scenario without mistakes, before its first step.
+/// Builds the room of a valid scenario, before its first step.
 #[must_use]
 pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64) -> Game {
     let mut game = Game::in_room(content.clone(), seed, ground(scenario, content));
@@ -71,8 +71,8 @@ pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64
     game
 }
 
-/// In a drawn room everybody is on the alert for as long as it lasts, unless it says
-/// otherwise: most rooms are not about being noticed.
+/// Duration of alertness by default: actors stay alert for ever, since few rooms are about
+/// being noticed.
 const EVER: u16 = u16::MAX;
 
 fn ground(scenario: &Scenario, content: &Content) -> Level {
@@ -93,7 +93,7 @@ fn ground(scenario: &Scenario, content: &Content) -> Level {
     level
 }
 
-/// The name of the ground that a letter stands for or stands on.
+/// The name of the terrain that a letter stands for or stands on.
 fn ground_under(scenario: &Scenario, letter: char) -> &str {
     match scenario.legend.get(&letter).map(|sign| &sign.it) {
         Some(Sign::Terrain(name)) => name,
@@ -204,13 +204,13 @@ fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {
     Some(Quarry { who, last_seen })
 }
 
-/// What it remembers of its quarry.
+/// Its initial belief about its target.
 fn known(quarry: &Quarry) -> Belief {
     let place = (quarry.last_seen, false);
     Belief::new(quarry.who, Sense::Sight, place, Belief::CERTAIN, 0)
 }
 
-/// The newborn as its scenario wants it.
+/// A new actor, changed according to its scenario.
 fn altered(content: &Content, new_actor: ActorRecord, spec: &BodySpec) -> ActorRecord {
     let mut record = new_actor;
     record.health.max = spec.max_hp.unwrap_or(record.health.max);
@@ -240,7 +240,7 @@ fn altered(content: &Content, new_actor: ActorRecord, spec: &BodySpec) -> ActorR
     record
 }
 
-/// It carries that, and stole it; it need not have been said before.
+/// Marks a carried item as stolen, and adds it to the pack if missing.
 fn mark_stolen(content: &Content, pack: &mut Pack, name: &str) {
     let Some(item) = Item::called(name, content) else {
         return;
@@ -252,7 +252,7 @@ fn mark_stolen(content: &Content, pack: &mut Pack, name: &str) {
     }
 }
 
-/// Puts a thing on, in place of what was there; it need not be carried yet.
+/// Puts on an item in place of another, and adds it to the pack if missing.
 fn put_on(content: &Content, pack: &mut Pack, name: &str) {
     let Some(item) = Item::called(name, content) else {
         return;

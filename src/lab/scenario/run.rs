@@ -12,7 +12,7 @@ use super::{room, verdict};
 use crate::content::Content;
 use crate::model::run::{Roster, RunOutcome};
 
-/// Plays a scenario without mistakes with all its seeds.
+/// Plays a valid scenario with all its seeds.
 #[must_use]
 pub fn run(scenario: &Scenario, content: &Arc<Content>) -> Outcome {
     let cast = Cast::of(scenario);
@@ -42,7 +42,7 @@ fn play(stage: &mut Stage<'_>) -> Result<(), Broken> {
     Ok(())
 }
 
-/// A line that was not met, what was expected there, and what was found.
+/// A failed expectation: its line, what was expected, and what was found.
 type Unmet = (usize, String, String);
 
 fn take_step(
@@ -72,7 +72,7 @@ fn take_step(
     }
 }
 
-/// Lets the hero do that. A refusal must be expected by the next step.
+/// Orders the hero to act. A refusal is a failure unless the next step expects one.
 fn order(stage: &mut Stage<'_>, line: usize, deed: &str, next: Option<&Step>) -> Result<(), Unmet> {
     stage.order(deed);
     let is_refusal = |one: &Located<Expectation>| matches!(one.it, Expectation::Refused(_));
@@ -123,7 +123,7 @@ fn never(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Re
     }
 }
 
-/// Whether no more turns can go by.
+/// Whether no more turns can pass.
 fn is_over(stage: &Stage<'_>) -> bool {
     let world = &stage.game.world;
     *world.resource::<RunOutcome>() != RunOutcome::Playing || world.resource::<Roster>().is_empty()

@@ -15,29 +15,29 @@ use crate::model::run::{Clock, Events, Happened};
 use crate::rules::queries::{content, entity_of, hero, is_alive};
 use crate::turn::driver;
 
-/// Ticks of a turn where there is no hero whose turns could be counted.
+/// Ticks per turn in a room without a hero.
 const TICKS_OF_A_TURN: u64 = 10;
 
 /// A room, and what has happened in it so far.
 pub struct Stage<'a> {
-    /// What is played.
+    /// The scenario that is played.
     pub scenario: &'a Scenario,
-    /// Who is who.
+    /// The names of the actors.
     pub cast: &'a Cast,
-    /// The game that is the room.
+    /// The game with the room.
     pub game: Game,
     /// The room at the start.
     pub at_first: Picture,
-    /// All that happened.
+    /// All events so far.
     pub events: Vec<Happened>,
-    /// How many had happened when the last step began that let time go by.
+    /// Number of events at the start of the last step that lets time pass.
     pub before_step: usize,
-    /// Why the last deed could not be done.
+    /// Why the hero's last action was refused, if it was.
     pub refusal: Option<String>,
 }
 
 impl<'a> Stage<'a> {
-    /// The room before its first step.
+    /// Builds the room before its first step.
     #[must_use]
     pub fn new(scenario: &'a Scenario, cast: &'a Cast, content: &Arc<Content>, seed: u64) -> Self {
         let game = room::build(scenario, cast, content, seed);
@@ -53,13 +53,13 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Notes that a step begins that lets time go by.
+    /// Marks the start of a step that lets time pass.
     pub fn begin_step(&mut self) {
         self.before_step = self.events.len();
         self.refusal = None;
     }
 
-    /// Lets the hero do that. Why he cannot is kept.
+    /// Orders the hero to act, and notes the reason if he cannot.
     pub fn order(&mut self, deed: &str) {
         let world = &mut self.game.world;
         let refusal = match deed::parse_deed(deed, world) {
@@ -70,17 +70,17 @@ impl<'a> Stage<'a> {
         self.gather_events();
     }
 
-    /// Lets so many ticks go by; a hero waits.
+    /// Lets that number of ticks pass; a hero waits.
     pub fn let_ticks_pass(&mut self, ticks: u64) {
         driver::run_ticks(&mut self.game.world, ticks);
         self.gather_events();
     }
 
-    /// Lets a turn of the hero go by, or ten ticks where there is none.
+    /// Lets a turn of the hero pass, or ten ticks without a hero.
     pub fn let_turn_pass(&mut self) {
         let world = &mut self.game.world;
         if hero(world).is_some() {
-            // A hero who is dead or has won is not asked any more.
+            // A hero who is dead or has won cannot act any more.
             let _ = driver::submit(world, Action::Wait);
         } else {
             driver::run_ticks(world, TICKS_OF_A_TURN);
@@ -88,8 +88,8 @@ impl<'a> Stage<'a> {
         self.gather_events();
     }
 
-    /// Lets the shortest time go by after which a room is looked at: a turn of
-    /// the hero, or a tick where there is none.
+    /// Lets the shortest time pass between two looks at a room: a turn of the hero, or a
+    /// tick without a hero.
     pub fn let_moment_pass(&mut self) {
         if self.cast.has_hero() {
             self.let_turn_pass();
@@ -98,7 +98,7 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Turns of the hero so far, or ticks where there is none.
+    /// Turns of the hero so far, or ticks without a hero.
     #[must_use]
     pub fn time(&self) -> u64 {
         let clock = self.game.world.resource::<Clock>();
@@ -109,7 +109,7 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// How long so many turns are, as [`time`](Self::time) counts.
+    /// The length of that number of turns in the units of [`time`](Self::time).
     #[must_use]
     pub fn length_of(&self, turns: u32) -> u64 {
         let turns = u64::from(turns);
@@ -125,21 +125,21 @@ impl<'a> Stage<'a> {
         self.events.extend(news);
     }
 
-    /// The entity of somebody who lives.
+    /// The entity of an actor that is alive.
     #[must_use]
     pub fn living(&self, name: &str) -> Option<Entity> {
         let entity = entity_of(&self.game.world, self.cast.id(name)?)?;
         is_alive(&self.game.world, entity).then_some(entity)
     }
 
-    /// Every decision that somebody carried out, in order.
+    /// All decisions that the actor carried out, in order.
     pub fn decisions(&self, name: &str) -> impl Iterator<Item = &Noted> {
         let id = self.cast.id(name);
         let diary = &self.game.world.resource::<Diary>().0;
         diary.iter().filter(move |noted| Some(noted.who) == id)
     }
 
-    /// What a decision was, in words.
+    /// Describes a decision.
     #[must_use]
     pub fn in_words(&self, intent: &Intent) -> String {
         let action = action_in_words(intent.action, self.cast, content(&self.game.world));
@@ -147,7 +147,7 @@ impl<'a> Stage<'a> {
     }
 }
 
-/// An action in words, with actors as the scenario calls them.
+/// Describes an action, with the scenario's names of actors.
 #[must_use]
 pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String {
     action.in_words(|operand| match operand {

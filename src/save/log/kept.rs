@@ -1,27 +1,27 @@
-//! The logs of runs that are over, to be read again. They are never changed here.
+//! Read-only access to the logs of finished runs.
 
 use super::{KEPT, MOST_BYTES, last_run, readable};
 use crate::save::store::Store;
 use crate::save::transcript::{Check, Entry, Header};
 
-/// The log of a run that is over.
+/// The log of a finished run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptLog {
-    /// Where it lies.
+    /// Location of the log, as shown to the player.
     pub place: String,
-    /// What it says, or why it can not be read.
+    /// The text of the log, or a message why it cannot be read.
     pub text: Result<String, String>,
 }
 
 impl KeptLog {
-    /// What it is the log of, where it begins as one.
+    /// The header of the log, if its first line is one.
     #[must_use]
     pub fn header(&self) -> Option<Header> {
         let first = self.text.as_ref().ok()?.lines().next()?;
         Header::read(first).ok()
     }
 
-    /// Its last check.
+    /// The last check in the log.
     #[must_use]
     pub fn last_check(&self) -> Option<Check> {
         let lines = self.text.as_ref().ok()?.lines();
@@ -31,8 +31,8 @@ impl KeptLog {
         })
     }
 
-    /// Whether that stands at its end, so that the run has no more turns: one that was left
-    /// for another goes on behind it.
+    /// Whether the log ends with a check, so that no more turns follow. A run that was
+    /// abandoned for another has commands after its last check.
     #[must_use]
     pub fn ends_with_a_check(&self) -> bool {
         let last = self.text.as_ref().ok().and_then(|text| text.lines().last());
@@ -41,20 +41,20 @@ impl KeptLog {
 }
 
 impl Store {
-    /// Whether there is the log of a run that is over.
+    /// Whether there is a log of a finished run.
     #[must_use]
     pub fn has_kept_logs(&self) -> bool {
         (1..=KEPT).any(|number| self.shelf.has(&last_run(number)))
     }
 
-    /// The logs of the runs that are over, the last run first.
+    /// The logs of finished runs, most recent first.
     #[must_use]
     pub fn kept_logs(&self) -> Vec<KeptLog> {
         let names = (1..=KEPT).map(last_run);
         names.filter_map(|name| self.kept_log(&name)).collect()
     }
 
-    /// The log of the run that was over last.
+    /// The log of the most recently finished run.
     #[must_use]
     pub fn last_log(&self) -> Option<KeptLog> {
         self.kept_log(&last_run(1))

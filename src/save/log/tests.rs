@@ -1,4 +1,4 @@
-//! Command logs on a disk, in memory, and where they can not be.
+//! Command logs on a disk, in memory, and on shelves that refuse them.
 
 use super::super::shelf::{MemoryShelf, Shelf};
 use super::super::testing::{content, room, saved};
@@ -75,7 +75,7 @@ fn the_logs_of_five_runs_are_kept() {
     let game = room(1);
     for seed in 1..=7 {
         let mut log = store.begin_log(seed, KitId::USUAL, &content());
-        // A run that was not finished is kept as well.
+        // An unfinished run is kept as well.
         match seed {
             4 => assert_eq!(store.flush_log(&mut log), None),
             _ => assert_eq!(store.finish_log(log, &game), None),

@@ -1,4 +1,4 @@
-//! Saves that are read with other content than they were written with.
+//! Loading saves with content that differs from that of writing.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn bands_are_found_again_by_their_names_and_go_on() {
     assert_eq!(flaw, SaveError::Lacks { kind, name });
 }
 
-/// The content with that table of states, or with none.
+/// The content with a changed table of states; without `keeps`, the breeds lose theirs.
 fn with_states(change: impl FnOnce(&mut StateTable), keeps: bool) -> Arc<Content> {
     let mut other = parts();
     let mut tables: Vec<_> = other.states.iter().map(|(_, row)| row.clone()).collect();
@@ -63,7 +63,7 @@ fn states_are_found_again_by_their_names() {
         (mind(&mut after).state, mind(&mut after).searches),
         (StateNo(0), 7)
     );
-    // Who was in a state that is no more begins again.
+    // A machine whose state no longer exists starts again.
     let cut = with_states(|table| table.states.truncate(2), true);
     let mut after = read(&cut);
     assert_eq!(

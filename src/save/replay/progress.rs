@@ -1,5 +1,5 @@
-//! Playing a log command by command: all at once for a replay, one after the other for who
-//! watches a run again. There is no other player of logs.
+//! Plays a log command by command, both for a replay and for watching a run. This is the
+//! only code that plays logs.
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use crate::model::run::{Clock, Events, Happened};
 use crate::save::transcript::{Check, Entry, Transcript};
 use crate::turn::driver::{self, Stop};
 
-/// Calls of the driver that one command may take; a hero who is not asked
-/// after as many never will be.
+/// Maximum number of driver calls for one command. A hero who cannot act after that many
+/// never will.
 const MOST_CALLS: u32 = 100;
 
-/// The game that a log begins with.
+/// Creates the game that a log begins with.
 ///
 /// # Errors
-/// When the log is not one of this content.
+/// If the log was made with other content.
 pub fn begin(log: &Transcript, content: Arc<Content>) -> Result<Game, ReplayError> {
     let (found, present) = (log.header.content, content.digest);
     if found != present {
@@ -37,26 +37,26 @@ pub fn begin(log: &Transcript, content: Arc<Content>) -> Result<Game, ReplayErro
 /// How far a log has been played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Commands that were played, a refused one included.
+    /// Number of commands played, including a refused one.
     pub commands: u32,
-    /// Checks that were compared, the parting one included.
+    /// Number of checks compared, including one that failed.
     pub checks: u32,
-    /// The place of the next entry in the log, from 0.
+    /// Index of the next entry in the log, from 0.
     next: usize,
 }
 
-/// A command that was played.
+/// The result of playing one command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// What happened.
+    /// The events it caused.
     pub happened: Vec<Happened>,
-    /// Where the game parts from the log, if it does here. It is not to be played on then.
+    /// Where the game diverges from the log, if it does. Do not step on after that.
     pub parting: Option<Parting>,
 }
 
 impl Progress {
-    /// Plays the next command of the log and compares what checks stand about it. Nothing
-    /// at the end of the log.
+    /// Plays the next command of the log and compares the checks around it. `None` at the
+    /// end of the log.
     pub fn step(&mut self, game: &mut Game, log: &Transcript) -> Option<Step> {
         let (from, commands) = (self.next, self.commands);
         let mut happened = Vec::new();
@@ -84,13 +84,13 @@ impl Progress {
         (self.next > from).then_some(Step { happened, parting })
     }
 
-    /// Whether the log has been played to its end.
+    /// Whether the whole log has been played.
     #[must_use]
     pub fn is_over(&self, log: &Transcript) -> bool {
         self.next >= log.entries.len()
     }
 
-    /// The parting at the entry played last.
+    /// The divergence at the entry played last.
     fn parting(&self, game: &Game, how: Difference) -> Parting {
         Parting {
             turn: turn(game),
@@ -102,7 +102,7 @@ impl Progress {
     }
 }
 
-/// Carries a command out, and adds what happened.
+/// Carries out a command and appends the events it caused.
 fn obey(game: &mut Game, action: Action, happened: &mut Vec<Happened>) -> Result<(), Refusal> {
     let mut stop = driver::submit(&mut game.world, action)?;
     for _ in 0..MOST_CALLS {
@@ -115,7 +115,7 @@ fn obey(game: &mut Game, action: Action, happened: &mut Vec<Happened>) -> Result
     Ok(())
 }
 
-/// The hero's turns so far.
+/// The number of turns taken by the hero.
 pub(super) fn turn(game: &Game) -> u32 {
     game.world.resource::<Clock>().hero_turns
 }

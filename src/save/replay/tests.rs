@@ -1,4 +1,4 @@
-//! Replays of runs that were saved and resumed, and of what is no log.
+//! Replays of runs that were saved and resumed, and of texts that are not logs.
 
 use proptest::prelude::*;
 

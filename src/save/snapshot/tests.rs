@@ -1,4 +1,4 @@
-//! Runs that are saved and go on.
+//! Runs that are saved and resumed.
 
 use super::super::testing::{content, room, saved, some_save, wait};
 use super::*;

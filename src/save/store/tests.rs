@@ -1,4 +1,4 @@
-//! Saves on a real disk: spoilt, missing, in use, or with no room left.
+//! Saves on a real disk: damaged, missing, locked, or without room to write.
 
 use super::super::shelf::MemoryShelf;
 use super::super::testing::{content, some_save};

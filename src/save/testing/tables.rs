@@ -1,4 +1,4 @@
-//! Content by hand, small enough to be altered as a modder would.
+//! Hand-written content, small enough to be altered as a modder would.
 
 use std::sync::Arc;
 use strum::IntoEnumIterator;
@@ -157,7 +157,7 @@ fn band(id: &str) -> BandKind {
     }
 }
 
-/// States of those who go for whom they see, now and then.
+/// A state table whose actors now and then attack enemies they see.
 fn watch() -> StateTable {
     let state = |name: &str, does, on: &[(Input, u8, u8)]| State {
         name: name.to_owned(),
@@ -221,7 +221,7 @@ fn kit(id: &str) -> Kit {
     }
 }
 
-/// The parts of the content, to be altered as a modder would.
+/// The parts of the content, for altering as a modder would.
 pub fn parts() -> Parts {
     let weapon = ItemClass::Weapon {
         verb: "cuts".to_owned(),

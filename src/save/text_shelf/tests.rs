@@ -13,7 +13,7 @@ fn save(commands: u32) -> Saved {
     }
 }
 
-/// What several tabs share: texts, and room for so many bytes of them.
+/// Storage shared by several tabs: texts, with a limited capacity in bytes.
 #[derive(Clone, Default)]
 struct Drawer {
     texts: Arc<Mutex<BTreeMap<String, String>>>,

@@ -1,5 +1,5 @@
-//! Whether the bands of a level can be: each of those who are there, and each of those in
-//! one of them at most.
+//! Validation of the bands of a level: every member is on the level, and in at most one
+//! band.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,10 @@ use crate::model::mind::Belief;
 use crate::rules::level_record::LevelRecord;
 use crate::save::error::{SaveError, ensure};
 
-/// Hit points that a band can have in all.
+/// Maximum hit points of a whole band.
 const MOST_HEALTH: i32 = i32::MAX / 4;
 
-/// Checks them.
+/// Checks all bands of a level.
 pub(super) fn check_bands(record: &LevelRecord) -> Result<(), SaveError> {
     let there: BTreeSet<ActorId> = record.actors.iter().map(|actor| actor.id).collect();
     let ids: Vec<_> = record.bands.iter().map(|band| band.id).collect();
@@ -52,8 +52,8 @@ pub(super) fn check_bands(record: &LevelRecord) -> Result<(), SaveError> {
     )
 }
 
-/// Who leads was meant to, or stands in for one who is elsewhere. One who is not of the band
-/// any more has just died.
+/// The leader has the role of leader, or stands in for one on another level. A leader that
+/// is not a member any more has just died.
 fn is_led(band: &Band) -> bool {
     let mut roles = band.members.iter().map(|member| member.role);
     let has_own = roles.any(|role| role == Role::Leader);

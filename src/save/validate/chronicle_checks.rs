@@ -1,4 +1,4 @@
-//! Whether what is told of a run can have been, and what the dungeon knows of it.
+//! Validation of the chronicle of a run, and of the dungeon's alarm.
 
 use super::{MOST_COUNTED, MOST_HEALTH};
 use crate::content::Content;
@@ -6,7 +6,7 @@ use crate::game::record::Snapshot;
 use crate::model::run::{Chronicle, Turning, Wound};
 use crate::save::error::{SaveError, ensure};
 
-/// Checks both.
+/// Checks the alarm and the chronicle.
 pub(super) fn check(snapshot: &Snapshot, content: &Content) -> Result<(), SaveError> {
     let alarm = snapshot.alarm;
     let is_past = alarm.since.is_none_or(|since| since <= snapshot.clock.tick);
@@ -32,7 +32,7 @@ pub(super) fn check(snapshot: &Snapshot, content: &Content) -> Result<(), SaveEr
         && wounds.iter().all(could_be)
         && brink.is_none_or(|it| (1..=MOST_HEALTH).contains(&it.left));
     let counts = [tally.slain, tally.prowess, tally.spared, tally.murdered];
-    // Of breeds that are no more none are counted.
+    // Kills of breeds that no longer exist are not counted here.
     let killed = kills
         .values()
         .try_fold(0_u32, |sum, &it| sum.checked_add(it));

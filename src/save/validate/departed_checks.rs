@@ -1,5 +1,5 @@
-//! Whether those can be who fled off a level and are on none: nobody of them is anywhere
-//! else, and each came from a level that the hero knows.
+//! Validation of fugitives between levels: none of them is on any level, and each left a
+//! level that the hero has visited.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::model::level::Level;
 use crate::model::run::Underway;
 use crate::save::error::{SaveError, ensure};
 
-/// Checks them. `ids` are those of all who are on levels.
+/// Checks all fugitives. `ids` holds the ids of all actors on levels.
 pub(super) fn check(
     snapshot: &Snapshot,
     ids: &mut BTreeSet<ActorId>,
@@ -46,7 +46,7 @@ pub(super) fn check(
     })
 }
 
-/// A level that the hero is on or has been to.
+/// The level at `depth`, if the hero is there or has been there.
 fn level(snapshot: &Snapshot, depth: u8) -> Option<&Level> {
     let here = &snapshot.here.level;
     let elsewhere = || snapshot.elsewhere.get(&depth).map(|record| &record.level);
@@ -85,7 +85,7 @@ mod tests {
     use crate::save::{Saved, decode, encode};
     use crate::spatial::Pos;
 
-    /// A save in which somebody has fled from the hero's level to the one below.
+    /// A save with a fugitive on the way from the hero's level to the one below.
     fn saved() -> Saved {
         let mut saved = some_save();
         let here = &mut saved.snapshot.here;

@@ -1,10 +1,10 @@
-//! Whether things can be as a save has them.
+//! Validation of items in a save.
 
 use super::is_ascending;
 use crate::content::{Content, ItemClass};
 use crate::model::things::{Flame, Guise, Identification, Item};
 
-/// Bytes that the name of a guise can have.
+/// Maximum length of the name of a guise, in bytes.
 const LONGEST_LOOK: usize = 200;
 
 /// Only lights burn.
@@ -13,11 +13,11 @@ pub(super) fn can_burn_so(item: &Item, content: &Content) -> bool {
     item.flame == Flame::Out || matches!(class, ItemClass::Light { .. })
 }
 
-/// Only arms and armour wear and break. Those that broke may lie in a heap of their own.
+/// Only weapons and armour wear out and break. Broken ones may form a stack of their own.
 pub(super) fn can_be_broken(item: &Item, content: &Content) -> bool {
     let class = &content.items.row(item.kind).class;
     let is_arms = matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. });
-    // What has taken its last blow is broken, and counts none any more.
+    // A broken item counts no blows any more.
     let most = if item.is_broken {
         0
     } else {
@@ -26,7 +26,7 @@ pub(super) fn can_be_broken(item: &Item, content: &Content) -> bool {
     (!item.is_broken || is_arms) && item.blows <= most
 }
 
-/// Only what a quality may be on has it, and no more charges are spent than there were.
+/// A quality must suit the item's category, and at most all charges of a wand are spent.
 pub(super) fn can_be_so(item: &Item, content: &Content) -> bool {
     let class = &content.items.row(item.kind).class;
     let spent = match class {
@@ -38,7 +38,7 @@ pub(super) fn can_be_so(item: &Item, content: &Content) -> bool {
     has_it && item.spent <= spent
 }
 
-/// They are of kinds that can look strange, each once.
+/// Each guise belongs to a kind that can be unidentified, and each kind has at most one.
 pub(super) fn are_guises(guises: &Identification, content: &Content) -> bool {
     let kinds: Vec<_> = guises.0.iter().map(|guise| guise.kind).collect();
     let can_be = |guise: &Guise| {

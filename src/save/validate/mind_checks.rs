@@ -1,4 +1,4 @@
-//! Whether a mind of a snapshot can be: what it knows, means, and decided last.
+//! Validation of the minds in a snapshot: knowledge, goals, and the last decision.
 
 use super::{MOST_COUNTED, MOST_TICKS, SIDES, is_ascending};
 use crate::content::{Content, Input, StateNo};
@@ -7,7 +7,7 @@ use crate::model::level::Level;
 use crate::model::mind::{Aim, Awareness, Belief, Decision, Goals, StateOfMind, Stimulus};
 use crate::spatial::Pos;
 
-/// Cells that anybody can do harm at.
+/// Maximum range of an attack, in cells.
 const FARTHEST_REACH: u8 = 20;
 
 pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
@@ -36,7 +36,7 @@ pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
         && aims.all(|at| level.contains(at))
 }
 
-/// What it knows, it knows of each but once, and of places on the level.
+/// There is at most one belief per actor, and its position is on the level.
 pub(super) fn is_aware(awareness: &Awareness, level: &Level) -> bool {
     let whom: Vec<ActorId> = awareness.beliefs.iter().map(|known| known.who).collect();
     let is_sane = |known: &Belief| {
@@ -45,7 +45,7 @@ pub(super) fn is_aware(awareness: &Awareness, level: &Level) -> bool {
     is_ascending(&whom) && awareness.beliefs.iter().all(is_sane)
 }
 
-/// What it saw others do from afar, of each but once, and not farther than anybody could.
+/// There is at most one observed range per actor, of at most [`FARTHEST_REACH`] cells.
 pub(super) fn has_seen(reaches: &KnownRanges) -> bool {
     let whom: Vec<ActorId> = reaches.0.iter().map(|it| it.of).collect();
     let can_be = |it: &Reach| {
@@ -55,7 +55,7 @@ pub(super) fn has_seen(reaches: &KnownRanges) -> bool {
     reaches.0.len() <= KnownRanges::MOST && is_ascending(&whom) && reaches.0.iter().all(can_be)
 }
 
-/// The hero does not give up, and nobody gives up to itself or to who never was.
+/// The hero never yields, and nobody yields to itself or to an actor that never existed.
 pub(super) fn can_have_yielded(actor: &ActorRecord, next_actor: u32) -> bool {
     actor.yielded.is_none_or(|yielded| {
         let is_given = (1..next_actor).contains(&yielded.to.0);
@@ -63,8 +63,8 @@ pub(super) fn can_have_yielded(actor: &ActorRecord, next_actor: u32) -> bool {
     })
 }
 
-/// Who wants by state machine, and nobody else, is in a state of its table, with
-/// places of the level in mind.
+/// An actor has a state machine exactly if its breed is driven by a state table and it is
+/// not the hero. The state is in the table, and all positions are on the level.
 pub(super) fn has_mind(actor: &ActorRecord, level: &Level, content: &Content) -> bool {
     let table = content.states_of(actor.breed);
     let table = table.filter(|_| actor.id != ActorId::HERO);
@@ -84,14 +84,14 @@ pub(super) fn has_mind(actor: &ActorRecord, level: &Level, content: &Content) ->
         && places.all(|at| level.contains(at))
 }
 
-/// No input is there twice.
+/// No input occurs twice.
 fn are_apart(mind: &StateOfMind) -> bool {
     let mut queued: Vec<Input> = mind.queued.iter().map(|known| known.input).collect();
     queued.sort_unstable();
     is_ascending(&queued) && is_ascending(&mind.inputs)
 }
 
-/// The cells of a decision may be those of the level its maker came from.
+/// The cells of a decision may belong to the level the actor came from.
 pub(super) fn is_sane_decision(decision: Decision) -> bool {
     let Some(intent) = decision.0 else {
         return true;

@@ -1,4 +1,4 @@
-//! Saves that break a promise the rules rely on.
+//! Saves that violate an invariant the rules rely on.
 
 use super::super::testing::{band, content, mind, some_save};
 use super::super::{Saved, decode, encode};
@@ -9,7 +9,7 @@ use crate::model::mind::{Aim, Moved, Stimulus};
 use crate::model::run::Renown;
 use crate::model::things::Guise;
 
-/// How things of that kind look.
+/// The look of an item kind.
 fn guise(kind: u16, name: &str) -> Guise {
     Guise {
         kind: ItemKindId(kind),

@@ -1,4 +1,4 @@
-// The page around the stand-in, in a folder of its own.
+// Assembles the page around the stand-in game, in a folder of its own.
 
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** Assembles it, with so many bytes that do not pack for a program; the folder. */
+/** Assembles it with a program of that many incompressible bytes; returns the folder. */
 export function makeDist(bytes = 400_000) {
   const place = mkdtempSync(join(tmpdir(), 'quarry-page-'));
   process.on('exit', () => rmSync(place, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
-// A stand-in for the game, for tests of the page alone: the same functions, a room of
-// its own, no program behind it. Keys of its own: `!` panics, `S` leaves.
+// A stand-in for the game, for tests of the page alone: the same functions and a room of
+// its own, without the program. Special keys: `!` panics, `S` leaves.
 
 const KEY = 'quarry/run.quarry';
 const NAMES = { Escape: 'esc', Enter: 'enter', Tab: 'tab', ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
@@ -48,7 +48,7 @@ export class Game {
       if (saved) this.#at = JSON.parse(atob(saved));
       localStorage.setItem('quarry/owner', this.#owner);
     } catch {
-      // It plays on and can not be kept.
+      // It continues, but cannot save.
     }
     requestAnimationFrame(() => this.#draw('Welcome.'));
   }

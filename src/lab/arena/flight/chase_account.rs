@@ -1,9 +1,9 @@
-//! What became of each who took to flight.
+//! The record of each fleer in a chase.
 //!
-//! A flight begins when it is first seen to run. It is *caught* when it is struck beside a
-//! foe, cornered, or dead; it has *got away* when nobody has perceived it for
+//! A flight begins when the actor is first seen to flee. It is *caught* when it is struck
+//! next to a foe, cornered, or dead; it has *got away* when no foe has perceived it for
 //! [`AWAY`] turns, or it has left the level; it has *come back* when it got away and later
-//! goes for somebody who perceives it. One flight can be all three in turn.
+//! attacks a foe who perceives it. One flight can be all three in turn.
 
 #[cfg(test)]
 mod tests;
@@ -16,27 +16,27 @@ use crate::lab::arena::TICKS;
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
 
-/// Turns without being perceived after which it has got away.
+/// Turns without being perceived after which a fleer has got away.
 pub const AWAY: u64 = 20;
-/// Turns without being perceived after which nobody waits any longer.
+/// Turns without being perceived after which the chase ends.
 pub const OVER: u64 = 60;
 
-/// One flight that is over.
+/// One finished flight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fled {
-    /// Whether it is safe in the end: alive, and away or rid of all its pursuers.
+    /// Whether the fleer ends up safe: alive, and away or with all its pursuers gone.
     pub got_away: bool,
     /// Whether it got away and returned to the fight.
     pub came_back: bool,
-    /// Ticks from the beginning of the flight to when it was caught first, if it was.
+    /// Ticks from the start of the flight until it was first caught, if it was.
     pub caught_after: Option<u64>,
     /// Whether it died.
     pub died: bool,
-    /// Whether it died with no way out.
+    /// Whether it died cornered.
     pub died_cornered: bool,
-    /// Own turns of the flight that began and ended under the eyes of a pursuer.
+    /// Turns of its own that began and ended in view of a pursuer.
     pub turns_in_view: u32,
-    /// How many of those it stood still in, or stepped back to where it had just been.
+    /// Number of those turns in which it stood still or stepped back to its previous cell.
     pub wasted: u32,
 }
 
@@ -60,41 +60,41 @@ impl fmt::Display for Fled {
     }
 }
 
-/// Where somebody is who runs.
+/// Where a fleer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// On the level.
     Here,
-    /// Gone from it alive.
+    /// Left the level alive.
     Left,
     Dead,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Flight {
-    /// The tick it began in.
+    /// The tick in which the flight began.
     began: u64,
-    /// The tick in which it was perceived last.
+    /// The tick in which it was last perceived.
     perceived: u64,
     state: State,
     has_got_away: bool,
     /// The last look at it.
     last: Glimpse,
-    /// Where it was before its last turn.
+    /// Its position before its last turn.
     before: Option<Pos>,
     so_far: Fled,
 }
 
-/// The accounts of all who may run, while the chase goes on.
+/// The records of all flights during a chase.
 #[derive(Clone, Debug, Default)]
 pub struct Flights {
     fleers: BTreeMap<ActorId, Flight>,
-    /// Whether somebody of the first side is there who has not run yet.
+    /// Whether a member of the first side on the level has not fled yet.
     others_stand: bool,
 }
 
 impl Flights {
-    /// Enters a look at everybody of the first side who lives and is there.
+    /// Adds a look at all living members of the first side on the level.
     pub fn note(&mut self, now: u64, looks: &BTreeMap<ActorId, Glimpse>, blows: &Blows) {
         for (&id, &look) in looks.iter().filter(|(_, look)| look.runs) {
             self.fleers.entry(id).or_insert(Flight::new(now, look));
@@ -110,8 +110,8 @@ impl Flights {
         }
     }
 
-    /// Whether nothing more is to come: all have run, and each is dead, or was not
-    /// perceived for [`OVER`] turns and is not after anybody itself.
+    /// Whether the chase is over: all members have fled, and each is dead, or unperceived
+    /// for [`OVER`] turns and not hunting.
     #[must_use]
     pub fn are_over(&self, now: u64) -> bool {
         let is_over = |flight: &Flight| {
@@ -121,7 +121,7 @@ impl Flights {
         !self.fleers.is_empty() && !self.others_stand && self.fleers.values().all(is_over)
     }
 
-    /// What became of those who ran. `is_won` tells that no pursuer is left.
+    /// Closes the records. `is_won` means that no pursuer is left.
     #[must_use]
     pub fn close(&self, now: u64, is_won: bool) -> Vec<Fled> {
         let close = |flight: &Flight| {
@@ -139,7 +139,7 @@ impl Flights {
         self.fleers.values().map(close).collect()
     }
 
-    /// In a few words, how it stands with somebody; nothing about who has not run.
+    /// The state of a fleer in a few words; `None` for an actor that has not fled.
     #[must_use]
     pub fn words(&self, id: ActorId, now: u64) -> Option<String> {
         let flight = self.fleers.get(&id)?;
@@ -153,7 +153,7 @@ impl Flights {
         })
     }
 
-    /// Those who have run so far.
+    /// The actors that have fled so far.
     pub fn ids(&self) -> impl Iterator<Item = ActorId> {
         self.fleers.keys().copied()
     }
@@ -172,7 +172,7 @@ impl Flight {
         }
     }
 
-    /// Turns since it was perceived.
+    /// Turns since it was last perceived.
     const fn quiet(&self, now: u64) -> u64 {
         now.saturating_sub(self.perceived) / TICKS
     }
@@ -194,7 +194,7 @@ impl Flight {
         self.last = look;
     }
 
-    /// A turn of its own went by.
+    /// Records a turn taken by the fleer.
     fn step(&mut self, look: Glimpse) {
         if look.runs && look.in_contact && self.last.in_contact {
             let is_back = self.before == Some(look.at);

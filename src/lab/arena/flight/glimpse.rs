@@ -1,4 +1,4 @@
-//! What can be seen of those who may run, at one moment.
+//! Observations of possible fleers at one moment.
 
 use crate::rules::visibility::hero_sees_body;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,43 +14,43 @@ use crate::model::run::{Event, Happened, Roster};
 use crate::rules::queries::{is_alive, position};
 use crate::spatial::Pos;
 
-/// Who is beside a foe and has fewer cells than this to go to, none of them beside a foe,
-/// is in a corner or a dead end.
+/// An actor next to a foe is cornered if it can reach fewer cells than this, not counting
+/// cells next to a foe.
 const POCKET: usize = 8;
 
-/// Somebody of the first side who lives and is on the level.
+/// An observation of a living member of the first side on the level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Glimpse {
-    /// Where.
+    /// Its position.
     pub at: Pos,
     /// Whether it took a turn since the last look.
     pub has_acted: bool,
-    /// Whether it runs, or keeps away for its wounds.
+    /// Whether it flees, or keeps away because of its wounds.
     pub runs: bool,
-    /// Whether it goes for somebody.
+    /// Whether it attacks.
     pub fights: bool,
-    /// Whether it is after somebody, in view or not.
+    /// Whether it pursues a foe, visible or not.
     pub hunts: bool,
-    /// Whether it has given up.
+    /// Whether it has surrendered.
     pub yields: bool,
-    /// Whether one of the other side perceives it.
+    /// Whether a member of the other side perceives it.
     pub in_contact: bool,
-    /// Whether one of the other side stands beside it.
+    /// Whether a member of the other side is adjacent to it.
     pub is_beside: bool,
-    /// Whether it is beside a foe with no way out.
+    /// Whether it is adjacent to a foe and cornered.
     pub is_cornered: bool,
 }
 
-/// What befell whom since the last look.
+/// Blows and deaths since the last look.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blows {
-    /// Who was struck.
+    /// Actors that were struck.
     pub struck: BTreeSet<ActorId>,
-    /// Who died.
+    /// Actors that died.
     pub killed: BTreeSet<ActorId>,
 }
 
-/// Everybody of the first side. `acted` is what was done since the last look.
+/// Observes all members of the first side. `acted` lists the actions since the last look.
 #[must_use]
 pub fn all(world: &World, factions: [FactionId; 2], acted: &[Noted]) -> BTreeMap<ActorId, Glimpse> {
     let acted: BTreeSet<ActorId> = acted.iter().map(|noted| noted.who).collect();
@@ -117,9 +117,9 @@ const fn is_for_somebody(drive: &Drive) -> bool {
     )
 }
 
-/// Whether fewer cells than [`POCKET`] are left to it that are not beside a foe; one step
-/// along beside the foe may lead to them, as along a wall. Others who stand in its way do
-/// not count: they may make room.
+/// Whether fewer than [`POCKET`] cells away from foes can be reached. The first step may
+/// pass along next to the foe, as beside a wall. Other actors do not count as obstacles,
+/// since they may move.
 fn is_in_pocket(world: &World, entity: Entity, here: Pos, foes: &[Pos]) -> bool {
     let Some(walker) = Walker::of(world, entity) else {
         return false;
@@ -141,7 +141,7 @@ fn is_in_pocket(world: &World, entity: Entity, here: Pos, foes: &[Pos]) -> bool 
     pocket.len() < POCKET
 }
 
-/// Who was struck and who died. A thing that was thrown strikes, too.
+/// Actors struck and killed in these events. Hits by thrown items count as well.
 #[must_use]
 pub fn blows(events: &[Happened]) -> Blows {
     let mut blows = Blows::default();
@@ -167,7 +167,7 @@ mod tests {
     use crate::rules::spawn;
     use crate::spatial::Grid;
 
-    /// The glimpse of the one at `f`, of that breed, who has a foe at `F`.
+    /// Observes an actor of that breed at `f`, with a foe at `F`.
     fn glimpse(breed: &str, rows: &[&str]) -> Glimpse {
         let content = Arc::new(Content::embedded());
         let ground = |name| content.terrain.find(name).expect("there is such ground");
@@ -245,7 +245,7 @@ mod tests {
         assert!(!glimpse("kobold", &by_a_wall).is_cornered);
         let in_a_corner = ["########", "#f.....#", "#F.....#", "#......#", "########"];
         assert!(!glimpse("kobold", &in_a_corner).is_cornered);
-        // Only who flies is not cornered by water.
+        // Only a flyer is not cornered by water.
         let shore = ["########", "#f~~~~~#", "#F~~~~~#", "#######~"];
         assert!(glimpse("kobold", &shore).is_cornered);
         assert!(!glimpse("bat", &shore).is_cornered);

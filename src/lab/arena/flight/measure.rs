@@ -1,5 +1,4 @@
-//! Many chases added up, and two lots of them compared: with a tactic and without, by the
-//! same seeds.
+//! Sums up many chases, and compares those with and without a tactic on the same seeds.
 
 use serde::Serialize;
 
@@ -8,54 +7,55 @@ use super::chase_account::Fled;
 use crate::lab::arena::TICKS;
 use crate::lab::arena::worth::{standard_error, tenths};
 
-/// What became of those who ran in many chases.
+/// Totals of the fleers in many chases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Measures {
-    /// How many took to flight.
+    /// Number of fleers.
     pub fled: u64,
-    /// Percent of them that were away in the end, alive.
+    /// Share that were away at the end, alive, in percent.
     pub got_away: f64,
-    /// Percent that got away and returned to the fight.
+    /// Share that got away and returned to the fight, in percent.
     pub came_back: f64,
-    /// Percent that were caught at least once: struck beside a foe, cornered, or dead.
+    /// Share that were caught at least once, in percent: struck next to a foe, cornered, or
+    /// dead.
     pub caught: f64,
-    /// Turns of ten ticks until they were caught first, on average of those who were.
+    /// Mean number of turns of ten ticks until the first catch, among those caught.
     pub turns_to_catch: f64,
-    /// The same of the middle one of them.
+    /// Median number of turns until the first catch, among those caught.
     pub median_to_catch: f64,
-    /// Percent that died.
+    /// Share that died, in percent.
     pub died: f64,
-    /// Percent that died with no way out.
+    /// Share that died cornered, in percent.
     pub cornered: f64,
-    /// Percent of their turns in view that they stood still in, or stepped back to where
-    /// they had just been.
+    /// Share of their turns in view in which they stood still or stepped back to their
+    /// previous cell, in percent.
     pub wasted: f64,
 }
 
-/// What a tactic adds to a figure, and the standard error of that: chance alone moves it
-/// farther in one of three trials.
+/// The gain from a tactic and its standard error: chance alone exceeds the error in one of
+/// three trials.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Gain {
-    /// With it less without, in points of percent or in turns.
+    /// With the tactic minus without it, in percentage points or in turns.
     pub by: f64,
-    /// The error of that.
+    /// The standard error of the gain.
     pub error: f64,
 }
 
-/// The figures that the tactic is judged by.
+/// The gains that the tactic is judged by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Gains {
-    /// Of the share that got away.
+    /// In the share that got away.
     pub got_away: Gain,
-    /// Of the share that came back.
+    /// In the share that came back.
     pub came_back: Gain,
-    /// Of the turns until they were caught, on average.
+    /// In the mean number of turns until the first catch.
     pub turns_to_catch: Gain,
-    /// Of the share that died with no way out.
+    /// In the share that died cornered.
     pub cornered: Gain,
 }
 
-/// A share: what counts for it, and of what.
+/// A share, as functions for its numerator and denominator.
 type Share = (fn(&Fled) -> u32, fn(&Fled) -> u32);
 
 const ONE: fn(&Fled) -> u32 = |_| 1;
@@ -67,7 +67,7 @@ const CORNERED: Share = (|fled| u32::from(fled.died_cornered), ONE);
 const WASTED: Share = (|fled| fled.wasted, |fled| fled.turns_in_view);
 
 impl Measures {
-    /// Adds up chases.
+    /// Sums up chases.
     #[must_use]
     pub fn of(chases: &[Pursuit]) -> Self {
         let percent = |part: Share| tenths(100.0 * share(chases, part));
@@ -87,7 +87,7 @@ impl Measures {
 }
 
 impl Gains {
-    /// What the tactic adds: chases with it, and without, in the order of the same seeds.
+    /// The gains from the tactic. Both slices are in the order of the same seeds.
     #[must_use]
     pub fn of(with: &[Pursuit], without: &[Pursuit]) -> Self {
         let gain = |part: Share| gain(with, without, part);
@@ -100,7 +100,7 @@ impl Gains {
     }
 }
 
-/// The sums of a share over one chase.
+/// Numerator and denominator of a share in one chase.
 fn sums(chase: &Pursuit, (part, whole): Share) -> [f64; 2] {
     let sum = |count: fn(&Fled) -> u32| chase.fled.iter().map(|fled| f64::from(count(fled))).sum();
     [sum(part), sum(whole)]
@@ -113,9 +113,9 @@ fn share(chases: &[Pursuit], of: Share) -> f64 {
     if whole > 0.0 { part / whole } else { 0.0 }
 }
 
-/// How far each chase pulls the share from its mean. The numerator of one chase and its
-/// denominator go together, so this takes the share for a ratio of means, and the first
-/// term of its Taylor series for its error.
+/// Each chase's deviation from the overall share. Numerator and denominator of a chase are
+/// correlated, so the share is treated as a ratio of means, and its error is linearized by
+/// the first term of the Taylor series.
 fn pulls(chases: &[Pursuit], of: Share) -> Vec<f64> {
     let ratio = share(chases, of);
     let whole: f64 = chases.iter().map(|chase| sums(chase, of)[1]).sum();
@@ -131,7 +131,8 @@ fn pulls(chases: &[Pursuit], of: Share) -> Vec<f64> {
     chases.iter().map(pull).collect()
 }
 
-/// The gain of a share, in points of percent, with the error of pairs by the same seed.
+/// The gain in a share, in percentage points, with the standard error of pairs with the
+/// same seed.
 fn gain(with: &[Pursuit], without: &[Pursuit], of: Share) -> Gain {
     let pairs = pulls(with, of).into_iter().zip(pulls(without, of));
     let differences: Vec<f64> = pairs.map(|(with, without)| with - without).collect();
@@ -141,8 +142,8 @@ fn gain(with: &[Pursuit], without: &[Pursuit], of: Share) -> Gain {
     }
 }
 
-/// The gain of turns: others are caught with the tactic than without, so the two lots are
-/// no pairs.
+/// The gain in turns. With the tactic other fleers are caught than without, so the samples
+/// are not paired.
 fn gain_of_turns(with: &[f64], without: &[f64]) -> Gain {
     let squared = |turns: &[f64]| standard_error(turns).powi(2);
     let is_told = !with.is_empty() && !without.is_empty();
@@ -157,7 +158,7 @@ fn gain_of_turns(with: &[f64], without: &[f64]) -> Gain {
     }
 }
 
-/// The turns until each one was caught who was, the fewest first.
+/// Turns until the first catch of each fleer that was caught, in ascending order.
 fn caught(chases: &[Pursuit]) -> Vec<f64> {
     let fled = chases.iter().flat_map(|chase| &chase.fled);
     let ticks = fled.filter_map(|fled| fled.caught_after);
@@ -170,7 +171,7 @@ fn mean(numbers: &[f64]) -> f64 {
     numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
 }
 
-/// The middle one of sorted numbers, or the mean of the two in the middle; 0 of none.
+/// The median of sorted numbers; 0 if there are none.
 fn median(sorted: &[f64]) -> f64 {
     let count = sorted.len();
     let middle = &sorted[count.saturating_sub(1) / 2..(count / 2 + 1).min(count)];
@@ -181,7 +182,7 @@ fn median(sorted: &[f64]) -> f64 {
 mod tests {
     use super::*;
 
-    /// A chase of so many who ran, the first few of whom got away.
+    /// A chase of `fled` fleers, of whom the first `away` got away.
     fn chase(fled: usize, away: usize) -> Pursuit {
         let one = |number| Fled {
             got_away: number < away,
@@ -208,13 +209,13 @@ mod tests {
         let none: Vec<Pursuit> = (0..8).map(|_| chase(1, 0)).collect();
         let gains = Gains::of(&all, &none);
         assert_eq!((gains.got_away.by, gains.got_away.error), (100.0, 0.0));
-        // Where one of a chase runs, it is the error of the mean of pairs: half of them
-        // gain, a variance of 8 / 28 over 8 pairs.
+        // With one fleer per chase this is the error of the mean of pairs: half of them
+        // gain, which is a variance of 8 / 28 over 8 pairs.
         let half: Vec<Pursuit> = (0..8).map(|number| chase(1, number % 2)).collect();
         let gains = Gains::of(&half, &none);
         let error = tenths(100.0 * (8.0f64 / 28.0 / 8.0).sqrt());
         assert_eq!((gains.got_away.by, gains.got_away.error), (50.0, error));
-        // Nobody is caught with it: nothing to compare.
+        // Nobody is caught with the tactic, so there is nothing to compare.
         let gains = Gains::of(&all, &none);
         assert_eq!(gains.turns_to_catch.by, 0.0);
     }

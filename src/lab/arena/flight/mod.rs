@@ -1,12 +1,11 @@
-//! Flight, measured: a chase of the first side, begun in view of the second, and what
-//! became of those who ran.
+//! Measurement of flight: the second side chases the first, which starts in its view.
 //!
-//! [`chase`] holds one chase, the same for the same seed on every machine. [`chase_account`]
-//! keeps what becomes of each who runs, from what [`glimpse`] sees of it; [`measure`] adds
-//! up many chases and compares two lots of them; [`trials`] holds them with
-//! [`Tactic::Escape`](crate::model::mind::Tactic::Escape) and without; [`watch`] shows one as
-//! text. Nothing here changes the rules or asks a mind what it means: only what could be
-//! seen from above counts.
+//! [`chase`] runs one chase, deterministic in its seed on every machine. [`chase_account`]
+//! records the fate of each fleer from the observations in [`glimpse`]; [`measure`] sums up
+//! many chases and compares two sets of them; [`trials`] runs them with and without
+//! [`Tactic::Escape`](crate::model::mind::Tactic::Escape); [`watch`] shows one as text.
+//! Nothing here changes the rules or reads an actor's intentions: only what could be seen
+//! from above counts.
 
 pub mod chase_account;
 pub mod glimpse;
@@ -23,25 +22,25 @@ use crate::model::mind::Diary;
 use crate::model::run::Events;
 use chase_account::{Fled, Flights};
 
-/// A chase that is over.
+/// A finished chase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pursuit {
-    /// How long it took, in turns of ten ticks.
+    /// Duration, in turns of ten ticks.
     pub turns: u32,
-    /// Those who took to flight, in the order of their ids.
+    /// The fleers, in order of their ids.
     pub fled: Vec<Fled>,
 }
 
-/// Holds one chase of the first side by the second.
+/// Runs one chase of the first side by the second.
 ///
 /// # Errors
-/// As [`fight`](super::fight).
+/// Those of [`fight`](super::fight).
 pub fn chase(matchup: &Matchup, seed: u64) -> Result<Pursuit, Problem> {
     run(matchup, seed, &mut |_, _| ())
 }
 
-/// Holds one chase and shows it to `look` before the first turn and after each turn of
-/// the hero, or each tick where there is none.
+/// Runs one chase and calls `look` before the first turn and after each turn of the hero,
+/// or each tick without a hero.
 fn run(
     matchup: &Matchup,
     seed: u64,

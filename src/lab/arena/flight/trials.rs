@@ -1,5 +1,5 @@
-//! Chases with [`Tactic::Escape`] and without, and the standing list of them: fleers of
-//! several kinds on ground of several kinds.
+//! Chases with and without [`Tactic::Escape`], and a standard list of them: several kinds
+//! of fleers on several kinds of ground.
 
 use serde::Serialize;
 
@@ -11,33 +11,33 @@ use crate::lab::arena::season::each_seed;
 use crate::lab::arena::{Matchup, place};
 use crate::model::mind::Tactic;
 
-/// What came of chases with the tactic and without.
+/// Results of chases with and without the tactic.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Trial {
-    /// Who ran.
+    /// The fleers.
     pub first: String,
-    /// From whom.
+    /// The pursuers.
     pub second: String,
-    /// Where.
+    /// The name of the place.
     pub map: String,
-    /// How many chases with it, and as many without.
+    /// Number of chases with the tactic, and of those without.
     pub chases: u64,
-    /// What became of them with it.
+    /// Results with the tactic.
     pub with: Measures,
-    /// What became of them without: they run to the cell farthest from their foes.
+    /// Results without it: fleers run to the cell farthest from their foes.
     pub without: Measures,
-    /// What it adds.
+    /// The gains from the tactic.
     pub gains: Gains,
 }
 
-/// Chases by the same seeds, with the tactic and without.
+/// Chases on the same seeds, with and without the tactic.
 type Both = [Vec<Pursuit>; 2];
 
-/// Holds the chases of a matchup by so many seeds, with the tactic and without. `done` is
-/// called after each.
+/// Runs the chases of a matchup on `seeds` seeds with and without the tactic, and calls
+/// `done` after each.
 ///
 /// # Errors
-/// As [`chase`], and when no chase is asked for.
+/// Those of [`chase`], and if no chase is requested.
 pub fn hold(matchup: &Matchup, seeds: u64, done: &(dyn Fn() + Sync)) -> Result<Trial, Problem> {
     let both = both(matchup, seeds, done)?;
     let sides = matchup.sides.each_ref().map(|side| side.text.clone());
@@ -64,16 +64,16 @@ fn compare([first, second]: [String; 2], map: String, [with, without]: &Both) ->
     }
 }
 
-/// One matchup of the standing list.
+/// One matchup of the standard list.
 #[derive(Debug)]
 pub struct Listed {
-    /// Who runs.
+    /// The fleers.
     pub first: &'static str,
-    /// From whom.
+    /// The pursuers.
     pub second: &'static str,
-    /// Where.
+    /// The name of the place.
     pub map: &'static str,
-    /// What the hero has beside a sword and mail, if anything.
+    /// The hero's missiles, if any, besides a sword and mail.
     pub missiles: Option<&'static str>,
 }
 
@@ -86,14 +86,13 @@ const fn listed([first, second]: [&'static str; 2], map: &'static str) -> Listed
     }
 }
 
-/// How much of their health all of the list have left, in percent: too little for any of
-/// them to stay.
+/// Health of the fleers on the list in percent, too low for any of them to stay.
 const HURT: u8 = 15;
 
-/// What the hero of the list wears and wields.
+/// The hero's equipment on the list.
 const KIT: [&str; 2] = ["short sword", "ring mail"];
 
-/// The standing list.
+/// The standard list.
 pub const SUITE: [Listed; 14] = [
     listed(["cutpurse", "hero"], "rooms"),
     listed(["cutpurse", "hero"], "warren"),
@@ -114,11 +113,11 @@ pub const SUITE: [Listed; 14] = [
     listed(["hedge wizard", "hero"], "level:4"),
 ];
 
-/// Holds the whole list, so many chases each with the tactic and as many without; the last
-/// trial is all of them together. `done` is called after each chase.
+/// Runs the whole list, each matchup on `seeds` seeds with and without the tactic, and
+/// calls `done` after each chase. The last trial sums up all of them.
 ///
 /// # Errors
-/// When the content lacks somebody or something of the list.
+/// If the content lacks a breed or an item of the list.
 pub fn suite(
     content: &Content,
     seeds: u64,

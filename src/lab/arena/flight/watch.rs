@@ -1,5 +1,5 @@
-//! A chase as text, for whoever wants to see why a creature ran as it did: every few turns
-//! a picture of the ground about those who take part, and what each means to do.
+//! A chase as text, to see why a creature fled as it did: every few turns a picture of the
+//! surroundings, and the intention of each actor.
 
 use std::collections::BTreeMap;
 
@@ -16,15 +16,15 @@ use crate::model::run::Roster;
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
 
-/// Cells about those who take part that are shown: across and up and down.
+/// Cells shown around the actors, horizontally and vertically.
 const MARGIN: (i16, i16) = (14, 5);
-/// Letters that are easier on the eye, or narrower, than those of the game.
+/// Signs that are narrower or easier to read than those of the game.
 const GROUND: [(&str, char); 3] = [("water", '~'), ("locked door", 'L'), ("stuck door", '=')];
 
-/// One chase, every so many turns.
+/// Runs one chase and describes it every `every` turns.
 ///
 /// # Errors
-/// As [`chase`](super::chase).
+/// Those of [`chase`](super::chase).
 pub fn watch(matchup: &Matchup, seed: u64, every: u32) -> Result<String, Problem> {
     let mut text = String::new();
     let mut next = 0;
@@ -41,7 +41,7 @@ pub fn watch(matchup: &Matchup, seed: u64, every: u32) -> Result<String, Problem
     Ok(text)
 }
 
-/// The picture of a moment, and a line about everybody.
+/// A picture of one moment, and a line for each actor.
 fn moment(world: &World, flights: &Flights) -> String {
     let roster = world.resource::<Roster>();
     let bodies = roster.iter().filter_map(|(&id, &entity)| {
@@ -62,7 +62,7 @@ fn moment(world: &World, flights: &Flights) -> String {
     text + "\n"
 }
 
-/// The ground about all bodies; where a fleer means to be safe there is an `X`.
+/// The ground around all actors; `X` marks where a fleer expects to be safe.
 fn picture(world: &World, bodies: &[(ActorId, Entity, Pos)]) -> String {
     let level = level(world);
     let goals = bodies.iter().filter_map(|&(_, entity, _)| {
@@ -102,7 +102,7 @@ fn ground(world: &World, at: Pos) -> char {
     easier.map_or(kind.glyph, |&(_, glyph)| glyph)
 }
 
-/// Somebody's name, health and last decision, and the way it has found.
+/// An actor's name, health, last decision and planned escape.
 fn line(world: &World, flights: &Flights, (id, entity, at): (ActorId, Entity, Pos)) -> String {
     let name = breed_of(world, entity).map_or("?", |breed| breed.id.as_str());
     let health = world.get::<Health>(entity);

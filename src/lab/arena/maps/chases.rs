@@ -1,5 +1,5 @@
-//! Maps that a chase needs: ways that meet again and ways that end, rooms with doors and
-//! stairs, and a water that only those cross who fly or swim.
+//! Maps for chases: loops and dead ends, rooms with doors and stairs, and water that only
+//! flyers and swimmers cross.
 
 use super::Map;
 

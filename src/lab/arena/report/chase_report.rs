@@ -1,11 +1,11 @@
-//! What came of chases, told.
+//! Reports of chases.
 
 use super::Format;
 use super::plain::{in_csv, in_ron};
 use crate::lab::arena::flight::measure::{Gain, Measures};
 use crate::lab::arena::flight::trials::Trial;
 
-/// What came of one matchup: its figures below each other.
+/// Formats the results of one matchup, one figure per line.
 #[must_use]
 pub fn flight(trial: &Trial, format: Format) -> String {
     match format {
@@ -15,7 +15,7 @@ pub fn flight(trial: &Trial, format: Format) -> String {
     }
 }
 
-/// What came of several, a row each.
+/// Formats the results of several matchups, one per row.
 #[must_use]
 pub fn flights(trials: &[Trial], format: Format) -> String {
     match format {
@@ -53,7 +53,7 @@ fn table(trial: &Trial) -> String {
     text
 }
 
-/// The figures but for the number of those who ran.
+/// All figures except the number of fleers.
 fn figures(of: &Measures) -> [(&'static str, f64); 8] {
     [
         ("got away, in percent", of.got_away),

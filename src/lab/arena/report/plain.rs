@@ -1,9 +1,9 @@
-//! Figures for programs: as RON and as CSV.
+//! Figures for programs, as RON and as CSV.
 
 use ron::ser::PrettyConfig;
 use serde::Serialize;
 
-/// Rusty Object Notation.
+/// Serializes to Rusty Object Notation.
 pub(crate) fn in_ron(figures: &(impl Serialize + ?Sized)) -> String {
     let text = ron::ser::to_string_pretty(figures, PrettyConfig::new());
     text.expect("figures and names can be written") + "\n"

@@ -1,15 +1,15 @@
-//! How deep each kit gets: of all runs the share that came at least so far.
+//! Plot of the depth reached: the share of runs per kit that reached at least each danger.
 
 use super::super::figures::{Figures, OfKit, per_mille};
 use super::svg::{COLOURS, FAINT, INK, Picture, Side};
 
 const SIZE: (i32, i32) = (720, 400);
-/// The corner of the axes, and how far they go.
+/// The origin of the axes; their lengths follow.
 const CORNER: (i32, i32) = (60, 350);
 const WIDTH: i32 = 480;
 const HEIGHT: i32 = 300;
 
-/// Draws it.
+/// Draws the plot.
 pub(super) fn draw(figures: &Figures) -> String {
     let mut picture = Picture::new(SIZE, "How deep runs get");
     let lasts = figures.kits.iter().map(|kit| kit.reached.len());

@@ -1,16 +1,16 @@
-//! What kills the hero: a bar for each of the most frequent.
+//! Plot of the most frequent causes of death, one bar each.
 
 use super::super::figures::{Figures, per_mille};
 use super::svg::{COLOURS, Picture, Side};
 
-/// Bars that are drawn.
+/// Maximum number of bars.
 const MOST: usize = 16;
 const ROW: i32 = 22;
 const TOP: i32 = 44;
 const LEFT: i32 = 200;
 const WIDTH: i32 = 400;
 
-/// Draws it.
+/// Draws the plot.
 pub(super) fn draw(figures: &Figures, runs: usize) -> String {
     let killers = &figures.killers[..figures.killers.len().min(MOST)];
     let rows = i32::try_from(killers.len()).unwrap_or(0);

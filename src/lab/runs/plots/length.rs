@@ -1,24 +1,24 @@
-//! How long runs take: how many end in which stretch of turns; deaths below, wins on top.
+//! Plot of the length of runs: a histogram of turns, with deaths below and wins on top.
 
 use super::super::run_account::{Account, End};
 use super::svg::{COLOURS, FAINT, INK, Picture, Side, easy_step};
 
-/// Stretches of turns at the most.
+/// Maximum number of bins.
 const BINS: u32 = 24;
 const CORNER: (i32, i32) = (60, 330);
 const WIDTH: i32 = 624;
 const HEIGHT: i32 = 270;
-/// Lines that guide the eye, at the most.
+/// Maximum number of horizontal guide lines.
 const LINES: u32 = 5;
 
-/// How many runs ended in a stretch: without success, and with.
+/// Number of runs in one bin.
 #[derive(Clone, Copy, Default)]
 struct Bin {
     lost: u32,
     won: u32,
 }
 
-/// Draws it.
+/// Draws the plot.
 pub(super) fn draw(runs: &[Account]) -> String {
     let mut picture = Picture::new((720, 390), "How long runs take");
     let longest = runs.iter().map(|run| run.turns).max().unwrap_or(0);
@@ -63,7 +63,7 @@ fn whole(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// How high so many runs stand.
+/// The height of a bar for that number of runs.
 fn high(runs: u32, top: u32) -> i32 {
     HEIGHT * whole(runs) / whole(top)
 }

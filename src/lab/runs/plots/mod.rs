@@ -1,4 +1,4 @@
-//! Pictures of many runs, as SVG: how deep each kit gets, what kills, how long runs take.
+//! Plots of many runs, as SVG: depth reached, causes of death, length of runs.
 
 mod depth;
 mod killers;
@@ -8,7 +8,7 @@ mod svg;
 use super::figures::Figures;
 use super::run_account::Account;
 
-/// All pictures, with the names of their files.
+/// All plots, with the names of their files.
 #[must_use]
 pub fn all(figures: &Figures, runs: &[Account]) -> [(&'static str, String); 3] {
     [

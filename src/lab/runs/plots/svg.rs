@@ -1,18 +1,18 @@
-//! As much of SVG as plots need: lines, boxes and words, at whole coordinates.
+//! The few parts of SVG that plots need: lines, boxes and text, at integer coordinates.
 
 use std::fmt::Write;
 
-/// The colours of things of several kinds, told apart by most eyes; in the order of the
-/// palette of Masataka Okabe and Kei Ito.
+/// Colours for categories, distinguishable with most kinds of colour vision; from the
+/// palette of Masataka Okabe and Kei Ito, in its order.
 pub(super) const COLOURS: [&str; 7] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000",
 ];
 /// The colour of axes.
 pub(super) const INK: &str = "#333333";
-/// The colour of lines that guide the eye.
+/// The colour of guide lines.
 pub(super) const FAINT: &str = "#d8d8d8";
 
-/// Where a word stands to its point.
+/// Alignment of text to its anchor point.
 #[derive(Clone, Copy)]
 pub(super) enum Side {
     Start,
@@ -20,14 +20,14 @@ pub(super) enum Side {
     End,
 }
 
-/// A picture that is being drawn.
+/// A picture being drawn.
 pub(super) struct Picture {
     body: String,
 }
 
 impl Picture {
-    /// A white sheet of that size with a title. The ground is drawn, for the page around
-    /// it may be dark.
+    /// A picture of that size with a title. The white background is drawn because the
+    /// surrounding page may be dark.
     pub(super) fn new((width, height): (i32, i32), title: &str) -> Self {
         let title = escaped(title);
         let mut body = format!(
@@ -67,7 +67,7 @@ impl Picture {
         ));
     }
 
-    /// Plain words on the line through a point.
+    /// Plain text at a point.
     pub(super) fn word(&mut self, at: (i32, i32), side: Side, words: &str) {
         self.text(at, side, "", &escaped(words));
     }
@@ -88,15 +88,14 @@ impl Picture {
         self.body.push('\n');
     }
 
-    /// The whole file.
+    /// Returns the complete file.
     pub(super) fn finish(mut self) -> String {
         self.body.push_str("</svg>\n");
         self.body
     }
 }
 
-/// A number of at least `most` that is easy to read: 1, 2 or 5 with naughts, so that so many
-/// steps of it reach `most`.
+/// A round step, 1, 2 or 5 times a power of ten, such that `steps` of it reach `most`.
 pub(super) fn easy_step(most: u32, steps: u32) -> u32 {
     let mut unit = 1u32;
     loop {

@@ -1,4 +1,4 @@
-//! Looks a scenario over before it is run: every name in it must name something.
+//! Validates a scenario before it is run: every name in it must exist.
 
 mod room;
 mod steps;
@@ -12,9 +12,8 @@ use crate::content::{Content, KitId, counted};
 use crate::model::things::Item;
 use crate::spatial::Pos;
 
-/// Adds every mistake in what the scenario says to `mistakes`. Where those hold
-/// some already, parts of it were not understood, and what can not be judged
-/// without them is left alone.
+/// Adds all mistakes in the scenario to `mistakes`. If it already holds some, parts of the
+/// scenario were not parsed, and checks that need those parts are skipped.
 pub fn check(scenario: &Scenario, content: &Content, mistakes: &mut Mistakes) {
     let is_whole = mistakes.list.is_empty();
     let cast = Cast::of(scenario);
@@ -48,7 +47,7 @@ struct Checker<'a> {
     scenario: &'a Scenario,
     content: &'a Content,
     cast: &'a Cast,
-    /// Whether all of the scenario was understood.
+    /// Whether the whole scenario was parsed.
     is_whole: bool,
     mistakes: &'a mut Mistakes,
 }
@@ -108,7 +107,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Reports what is neither somebody in the room nor a kind of thing.
+    /// Reports a name that is neither an actor in the room nor an item kind.
     pub(super) fn subject(&mut self, line: usize, name: &str) {
         if self.content.items.find(name).is_none() {
             self.actor(line, name);
@@ -123,7 +122,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether that looks like the id of a promised behaviour: `LC-E3`, `4G-A1`.
+/// Whether the text looks like the id of a specified behaviour: `LC-E3`, `4G-A1`.
 #[must_use]
 pub fn is_row_id(id: &str) -> bool {
     let Some((source, row)) = id.split_once('-') else {

@@ -1,4 +1,4 @@
-//! Whether the room itself is drawn soundly: its head, its map, its legend, its actors.
+//! Validates the room itself: head, map, legend and actors.
 
 use std::collections::BTreeSet;
 
@@ -10,9 +10,9 @@ use crate::model::body::ActorId;
 use crate::model::things::Item;
 use crate::rules::passability::may_exist;
 
-/// Columns or rows that a room may have.
+/// Maximum number of columns or rows of a room.
 const LARGEST: usize = 200;
-/// Seeds that a scenario may ask for.
+/// Maximum number of seeds of a scenario.
 const MOST_SEEDS: u32 = 10_000;
 
 impl Checker<'_> {

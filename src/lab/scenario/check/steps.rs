@@ -1,4 +1,4 @@
-//! Whether the steps of a scenario can be taken and its expectations asked.
+//! Validates the steps of a scenario and their expectations.
 
 use strum::VariantNames;
 
@@ -13,7 +13,7 @@ use crate::model::mind::Drive;
 use crate::model::run::Event;
 use crate::ui::command::Command;
 
-/// Turns and repetitions that a scenario may ask for, and ticks.
+/// Maximum number of turns or repetitions per step, and of ticks.
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 
@@ -118,7 +118,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether a state is one of somebody's table.
+    /// Reports a name that is not a state in the actor's state table.
     fn state(&mut self, line: usize, who: &str, name: &str) {
         let part = self.cast.parts.iter().find(|part| part.name == who);
         let spec = part.and_then(|part| actor_names::creature(self.scenario, part.letter));

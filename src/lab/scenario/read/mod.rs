@@ -1,4 +1,4 @@
-//! From the text of a scenario file to its scenarios, or to every mistake in their form.
+//! Parses a scenario file, and reports all its syntax errors.
 
 mod steps;
 
@@ -15,12 +15,12 @@ use crate::lab::scenario::mistake::Mistakes;
 use crate::lab::scenario::picture::Picture;
 use crate::lab::scenario::pieces::Piece;
 
-/// What a scenario can be told.
+/// The fields of a scenario.
 const FIELDS: [&str; 14] = [
     "title", "proves", "about", "map", "legend", "bands", "hero", "depth", "light", "seeds",
     "share", "strange", "rules", "steps",
 ];
-/// The scenarios of a file: one in round brackets, or a list of them.
+/// Parses the scenarios of a file: one in round brackets, or a list of them.
 pub fn read(file: &Path, text: &str, mistakes: &mut Mistakes) -> Vec<Scenario> {
     let is_list = text_begins_with_list(text);
     let (tokens, fault) = scan(text, usize::from(is_list));
@@ -57,8 +57,8 @@ fn text_begins_with_list(text: &str) -> bool {
     tokens.first().is_some_and(|token| token.text == "[")
 }
 
-/// Reads one scenario. Where something is wrong it goes on with a stand-in,
-/// which nobody sees: a file with mistakes is never run.
+/// Parses one scenario. After a mistake it continues with a placeholder, which is never
+/// used: a file with mistakes is not run.
 struct Reader<'a, 'm> {
     text: &'a str,
     entry: &'a Entry<'a>,

@@ -1,4 +1,4 @@
-//! The steps of a scenario, and what they expect.
+//! Parses the steps of a scenario and their expectations.
 
 use serde::de::DeserializeOwned;
 
@@ -8,7 +8,7 @@ use crate::lab::scenario::expectation::Expectation;
 use crate::lab::scenario::format::{Located, Step};
 use crate::lab::scenario::pieces::Piece;
 
-/// Words that begin a step.
+/// Keywords of steps.
 const STEPS: [&str; 7] = [
     "Do",
     "DoTimes",

@@ -1,4 +1,4 @@
-//! Who goes about with whom, and how many there are of a breed.
+//! Judges bands, and the number of actors of a breed.
 
 use super::{Verdict, held, number};
 use crate::lab::scenario::expectation::Expectation;

@@ -1,4 +1,4 @@
-//! By what way actors flee: to what, where, and how dangerous it looks to them.
+//! Judges planned escapes: the refuge, its position, and the danger seen on the way.
 
 use super::{Stage, Verdict, held, number};
 use crate::ai::tactics::escape::SafetyMapCache;
@@ -6,7 +6,7 @@ use crate::lab::scenario::expectation::Expectation;
 use crate::model::mind::Course;
 use crate::spatial::Pos;
 
-/// What the course of somebody's last turn was.
+/// The course of an actor's last turn.
 pub(super) fn course(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     use Expectation as E;
     match expectation {

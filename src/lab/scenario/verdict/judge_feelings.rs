@@ -1,4 +1,4 @@
-//! What actors feel, and how urgent their needs are.
+//! Judges what actors feel, and how urgent their needs are.
 
 use super::{Verdict, held, number};
 use crate::lab::scenario::expectation::{FeelingSpec, Point, RatedSpec, RegardSpec};
@@ -7,7 +7,7 @@ use crate::model::mind::{Centre, Feelings, Felt, Ratings, Subject};
 use crate::rules::queries::content;
 use crate::spatial::Pos;
 
-/// What somebody feels about somebody, or about things of a kind.
+/// What an actor feels about another, or about an item kind.
 pub(super) fn regards(stage: &Stage<'_>, spec: &RegardSpec) -> Verdict {
     let feelings = stage.part::<Feelings>(&spec.who)?;
     let found = feelings
@@ -25,7 +25,7 @@ pub(super) fn regards(stage: &Stage<'_>, spec: &RegardSpec) -> Verdict {
     }
 }
 
-/// The sums, the extremes and the centres of what somebody feels.
+/// The sums, extremes and centres of an actor's feelings.
 pub(super) fn feeling(stage: &Stage<'_>, spec: &FeelingSpec) -> Verdict {
     let feelings = stage.part::<Feelings>(&spec.who)?;
     if let Some(wanted) = spec.love {
@@ -60,7 +60,7 @@ fn is_at(what: &str, wanted: Option<Point>, found: Option<Centre>) -> Verdict {
     })
 }
 
-/// How urgent a need was in somebody's last turn: 0 if it was not felt.
+/// How urgent a need was in the actor's last turn; 0 if it was not felt.
 pub(super) fn rated(stage: &Stage<'_>, spec: &RatedSpec) -> Verdict {
     let ratings = &stage.part::<Ratings>(&spec.who)?.0;
     let found = ratings.iter().find(|rated| rated.need == spec.need);
@@ -73,7 +73,7 @@ pub(super) fn rated(stage: &Stage<'_>, spec: &RatedSpec) -> Verdict {
     })
 }
 
-/// What somebody is called in the room, or a kind of thing.
+/// The scenario's name for an actor, or the name of an item kind.
 fn name(stage: &Stage<'_>, felt: &Felt) -> String {
     match felt.of {
         Subject::Actor(who, _) => stage.cast.name(who).to_owned(),

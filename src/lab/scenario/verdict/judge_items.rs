@@ -1,4 +1,4 @@
-//! What lies where, who carries what, and what the ground is made of.
+//! Judges items on the ground and in packs, and the terrain.
 
 use super::{Verdict, held};
 use crate::content::{Content, ItemClass, ItemKind, counted};
@@ -9,7 +9,7 @@ use crate::model::things::{Carried, Pack};
 use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 
-/// What the hero, or a fire, left in a cell.
+/// Traces in a cell: the hero's scent mark, or heat from a fire.
 pub(super) fn traces(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     use Expectation as E;
     let (E::Marked((x, y), wanted) | E::Hot((x, y), wanted)) = *expectation else {

@@ -1,4 +1,4 @@
-//! What lenses show, compared with what is drawn.
+//! Compares what lenses show with a drawing.
 
 use super::{Verdict, held};
 use crate::lab::scenario::expectation::LensSpec;
@@ -28,7 +28,7 @@ fn looks_like(wanted: &str, found: &str) -> Verdict {
     })
 }
 
-/// The overlay with a letter for each mark.
+/// The overlay, drawn with a letter for each mark.
 fn drawn(overlay: &Overlay, letter: impl Fn(Mark) -> char) -> String {
     let cells = overlay.cells.cells();
     let letters: Vec<char> = cells.iter().map(|mark| mark.map_or('#', &letter)).collect();
@@ -37,7 +37,7 @@ fn drawn(overlay: &Overlay, letter: impl Fn(Mark) -> char) -> String {
     rows.collect::<Vec<_>>().join("\n")
 }
 
-/// The line of the legend that tells of the tint: a digit, then letters.
+/// The number of the tint's line in the legend, as a digit or a letter.
 fn line_of(overlay: &Overlay, mark: Mark) -> char {
     let mut legend = overlay.legend.iter();
     let line = legend.position(|(swatch, _)| swatch.tint == mark.tint);

@@ -1,4 +1,4 @@
-//! What actors decided, want, see and hunt.
+//! Judges what actors decided, want, see and hunt.
 
 use super::{Verdict, held};
 use crate::ai::sense::heat;
@@ -77,7 +77,7 @@ pub(super) fn mind(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     }
 }
 
-/// Whether somebody feels another's warmth or mind.
+/// Whether an actor senses another's warmth or mind.
 pub(super) fn feelers(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     let (Expectation::Feels(who, whom) | Expectation::NotFeels(who, whom)) = expectation else {
         return Ok(());
@@ -92,7 +92,7 @@ pub(super) fn feelers(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     }
 }
 
-/// What somebody knows of somebody else.
+/// What an actor knows of another.
 fn knowledge(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     use Expectation as E;
     let known = |who: &str, whom: &str| {
@@ -132,8 +132,8 @@ fn knowledge(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     }
 }
 
-/// Whether it would make the other out if it looked now, which creatures do only in
-/// their turns.
+/// Whether the actor would see the other if it looked now. Creatures look only in their
+/// turns.
 fn sees(stage: &Stage<'_>, who: &str, whom: &str) -> Result<bool, String> {
     let (world, here, there) = (stage.world(), stage.place(who)?, stage.place(whom)?);
     if stage.cast.id(who) == Some(ActorId::HERO) {

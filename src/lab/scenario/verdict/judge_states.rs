@@ -1,4 +1,4 @@
-//! In which state somebody's mind is, and what brought it there.
+//! Judges the state of an actor's state machine, and what caused it.
 
 use super::{Verdict, held, number};
 use crate::content::Input;

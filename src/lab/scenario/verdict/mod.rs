@@ -1,4 +1,4 @@
-//! Whether an expectation holds in a room, and what is there if it does not.
+//! Judges whether an expectation holds in a room, and reports what was found if not.
 
 mod judge_bands;
 mod judge_courses;
@@ -26,10 +26,10 @@ use crate::spatial::Pos;
 use crate::turn::driver;
 use crate::ui::{look, narrate};
 
-/// Nothing where it holds, or what was found.
+/// `Ok` if the expectation holds, or else what was found.
 type Verdict = Result<(), String>;
 
-/// Whether it holds now.
+/// Judges an expectation now.
 ///
 /// # Errors
 /// What was found instead.
@@ -209,7 +209,7 @@ fn happened(stage: &Stage<'_>, spec: &EventSpec) -> Verdict {
     })
 }
 
-/// Whether the player was told that since the last step began.
+/// Whether the player was told a message with this part since the last step began.
 fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
     let content = content(stage.world());
     let guises = stage.world().resource::<Identification>();
@@ -224,7 +224,7 @@ fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
     })
 }
 
-/// Whether a sentence of the chronicle has that in it.
+/// Whether a sentence of the chronicle has this part.
 fn chronicle(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
     let content = content(stage.world());
     let turnings = &stage.world().resource::<Chronicle>().turnings;
@@ -237,8 +237,8 @@ fn chronicle(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
     })
 }
 
-/// Whether somebody still holds a turn or an intent between two ticks, or acted
-/// twice in one.
+/// Whether an actor still holds a turn or an intent between two ticks, or acted twice in
+/// one tick.
 fn leftovers(stage: &mut Stage<'_>) -> Verdict {
     let world = &mut stage.game.world;
     let is_left = driver::has_leftovers(world);

@@ -1,4 +1,4 @@
-//! Where somebody is: on which cell of the level, or, for a report, why on none.
+//! Judges the position of an actor, and explains in reports why it has none.
 
 use super::super::expectation::Expectation;
 use super::super::stage::Stage;
@@ -8,7 +8,7 @@ use crate::model::run::Gone;
 use crate::rules::level_record::Elsewhere;
 use crate::spatial::Pos;
 
-/// Whether somebody is where they were expected.
+/// Whether an actor is where it is expected.
 pub(super) fn place(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     use Expectation as E;
     let at = |(x, y): (i16, i16)| Pos::new(x, y);
@@ -40,7 +40,7 @@ pub(super) fn place(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     }
 }
 
-/// What became of somebody who is not alive on this level.
+/// What became of an actor that is not alive on this level.
 pub(super) fn of_absent(stage: &Stage<'_>, who: &str) -> String {
     let world = stage.world();
     let Some(id) = stage.cast.id(who) else {

@@ -1,10 +1,10 @@
-//! Flights told look by look, and what the account makes of them.
+//! Flights as series of looks, and the records made of them.
 
 use super::*;
 
 const ID: ActorId = ActorId(2);
 
-/// Who runs at a place, a turn later, with those things true of it.
+/// An actor fleeing at that cell, with its turn just taken.
 fn runs(x: i16) -> Glimpse {
     Glimpse {
         at: Pos::new(x, 1),
@@ -44,7 +44,7 @@ fn goes_for_it(x: i16) -> Glimpse {
     }
 }
 
-/// A flight by its looks, one a turn from the first on; nothing for one who is gone.
+/// Records a flight from one look per turn; `None` for an actor off the level.
 fn flights(looks: &[Option<Glimpse>], blows: &[(usize, Blows)]) -> (Flights, u64) {
     let mut flights = Flights::default();
     for (turn, look) in looks.iter().enumerate() {
@@ -88,7 +88,7 @@ fn a_flight_begins_when_it_is_seen_to_run() {
     let (before, now) = flights(&[Some(stands), Some(stands)], &[]);
     assert!(before.close(now, false).is_empty());
     assert!(!before.are_over(now + 100 * OVER), "it may run yet");
-    // The clock of the catch begins with the flight, not with the chase.
+    // Time to the catch counts from the start of the flight, not of the chase.
     let looks = [
         Some(stands),
         Some(stands),
@@ -106,12 +106,12 @@ fn who_is_not_perceived_for_long_has_got_away_until_it_is_found() {
     assert!(closed(&looks, &[]).got_away);
     looks.push(Some(in_view(2)));
     assert!(!closed(&looks, &[]).got_away);
-    // To be found is not to come back.
+    // Being found is not coming back.
     assert!(!closed(&looks, &[]).came_back);
     looks.push(Some(goes_for_it(3)));
     let fled = closed(&looks, &[]);
     assert!(fled.came_back && !fled.got_away, "{fled}");
-    // Who turns without having been away has not come back.
+    // Turning to fight without having got away is not coming back.
     let turns = [Some(in_view(1)), Some(goes_for_it(2))];
     assert!(!closed(&turns, &[]).came_back);
 }
@@ -176,7 +176,7 @@ fn who_gives_up_has_not_got_away_and_who_is_left_alone_has() {
 fn turns_in_view_that_lead_nowhere_are_wasted() {
     let looks = [1, 2, 2, 3, 2, 3].map(|x| Some(in_view(x)));
     let fled = closed(&looks, &[]);
-    // It stands once, and goes back and forth twice.
+    // It stands still once, and goes back and forth twice.
     assert_eq!((fled.turns_in_view, fled.wasted), (5, 3));
     let out_of_view = [1, 1, 1].map(|x| Some(runs(x)));
     assert_eq!(closed(&out_of_view, &[]).turns_in_view, 0);
