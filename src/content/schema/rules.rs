@@ -30,7 +30,8 @@ pub struct Rules {
     pub load_per_wait: u16,
     /// How wounds slow a body down.
     pub limp: Limp,
-    /// Average number of turns between two random arrivals on a level; 0 for none.
+    /// Average number of the hero's own turns between two random arrivals on a level; 0 for
+    /// none.
     pub arrival_pace: u32,
     /// Population cap per level for breeds that multiply, 0 to 200.
     pub breeders: u16,
