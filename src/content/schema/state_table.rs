@@ -87,7 +87,7 @@ pub enum Deed {
     Sleep,
     /// Stays at its post: the cell where it first stood guard.
     Guard,
-    /// Follows its breed's movement, as on patrol.
+    /// Walks its rounds if its breed patrols, else between random places.
     Patrol,
     /// Runs from enemies in view or just out of it.
     Flee,
