@@ -6,13 +6,13 @@ use std::str::FromStr;
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 
-/// So many dice of so many sides, and a constant.
+/// A number of dice with the same number of sides, plus a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Dice {
-    /// How many dice, 0 to 100.
+    /// Number of dice, 0 to 100.
     pub count: u16,
-    /// Sides of each, 1 to 1000.
+    /// Sides of each die, 1 to 1000.
     pub sides: u16,
     /// Added to their sum, −1000 to 1000.
     pub plus: i16,
@@ -29,7 +29,7 @@ impl Dice {
         }
     }
 
-    /// The same dice with so much more, or less, added to their sum.
+    /// The same dice with `more` added to their sum.
     #[must_use]
     pub const fn and(self, more: i16) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Dice {
         }
     }
 
-    /// The sum of one throw.
+    /// Rolls the dice and returns the sum.
     pub fn roll(self, rng: &mut impl Rng) -> i32 {
         let thrown: u32 = (0..self.count)
             .map(|_| rng.random_range(1..=u32::from(self.sides)))
@@ -46,7 +46,7 @@ impl Dice {
         thrown as i32 + i32::from(self.plus)
     }
 
-    /// The least and the greatest sum.
+    /// The minimum and maximum sum.
     #[must_use]
     pub fn range(self) -> (i32, i32) {
         let (count, sides, plus) = (

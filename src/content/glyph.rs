@@ -1,7 +1,7 @@
-//! Which characters there are: those of code page 437, since the window's fonts
-//! are drawn for these and every text terminal has them too.
+//! The drawable characters: code page 437, since the window's fonts cover it and every text
+//! terminal has it too.
 
-/// Characters 128 to 255 of code page 437, which the window's fonts are drawn for.
+/// Characters 128 to 255 of code page 437.
 const UPPER_HALF: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■";
 /// Characters 1 to 31 of code page 437.
 const LOWER_SIGNS: &str = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼";
@@ -12,7 +12,7 @@ pub fn is_drawable(glyph: char) -> bool {
     matches!(glyph, ' '..='~') || UPPER_HALF.contains(glyph) || LOWER_SIGNS.contains(glyph)
 }
 
-/// `glyph` itself, a plain stand-in for typographers' signs, or else `?`.
+/// `glyph` itself, or a plain substitute for typographic signs, or else `?`.
 #[must_use]
 pub fn drawable(glyph: char) -> char {
     match glyph {

@@ -1,9 +1,9 @@
-//! What the world is made of: factions, breeds, items, terrain, statuses and depths.
+//! The content of the game: factions, breeds, items, terrain, statuses and depths.
 //!
-//! Content is data. It is written in RON under `assets/`, embedded when the game
-//! is built, and read by a pure function ([`load`]) that is the same on the
-//! desktop, in the browser and in tests; `--content DIR` reads the same files
-//! from a folder. Loading reports every mistake at once, each with its place.
+//! Content is data. It is written in RON under `assets/`, embedded at build time, and
+//! parsed by a pure function ([`load`]) that behaves the same on the desktop, in the
+//! browser and in tests. `--content DIR` reads the same files from a folder. Loading
+//! reports all mistakes at once, each with its place.
 
 pub mod dice;
 pub mod glyph;

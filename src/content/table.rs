@@ -1,15 +1,15 @@
-//! Rows of one kind of content, found by number or by name.
+//! Rows of one kind of content, found by id or by name.
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
-/// Something content files define, with a name of its own among its kind.
+/// A piece of content with a name that is unique among its kind.
 pub trait Named {
-    /// The name that other content refers to it by.
+    /// The name by which other content refers to it.
     fn name(&self) -> &str;
 }
 
-/// A number that stands for one row of a [`Table`].
+/// The number of a row of a [`Table`].
 pub trait RowId: Copy {
     /// The id of row `number`.
     fn from_number(number: u16) -> Self;
@@ -45,7 +45,7 @@ pub struct Table<I, T> {
 }
 
 impl<I: RowId, T: Named> Table<I, T> {
-    /// A table of `rows`; of two with the same name, the first is found by it.
+    /// A table of `rows`. If names repeat, [`find`](Self::find) returns the first.
     #[must_use]
     pub fn new(rows: Vec<T>) -> Self {
         let mut by_name = BTreeMap::new();
@@ -59,7 +59,7 @@ impl<I: RowId, T: Named> Table<I, T> {
         }
     }
 
-    /// The row's id by its name.
+    /// The id of the row with this name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<I> {
         self.by_name.get(name).map(|&number| I::from_number(number))
@@ -68,13 +68,14 @@ impl<I: RowId, T: Named> Table<I, T> {
     /// The row of `id`.
     ///
     /// # Panics
-    /// When `id` belongs to other content; saves are checked against that as they are read.
+    /// If `id` comes from other content. Saves are validated against this when they are
+    /// read.
     #[must_use]
     pub fn row(&self, id: I) -> &T {
         &self.rows[usize::from(id.number())]
     }
 
-    /// Whether there is a row of that id.
+    /// Whether the table has a row with this id.
     #[must_use]
     pub fn has(&self, id: I) -> bool {
         usize::from(id.number()) < self.rows.len()
@@ -90,20 +91,20 @@ impl<I: RowId, T: Named> Table<I, T> {
         self.rows.iter().map(Named::name)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[must_use]
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there is no row.
+    /// Whether there are no rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 }
 
-/// How many, and of what: `3 apple` are three, `apple` is one.
+/// Splits an optional count from a name: `3 apple` gives 3, `apple` gives 1.
 #[must_use]
 pub fn counted(name: &str) -> (u16, &str) {
     let split = name.split_once(' ');
@@ -111,20 +112,20 @@ pub fn counted(name: &str) -> (u16, &str) {
     number.unwrap_or((1, name))
 }
 
-/// Whether a name speaks of several: `copper coins`, `gauntlets`, but not `glass`.
+/// Whether a name is a plural: `copper coins`, `gauntlets`, but not `glass`.
 #[must_use]
 pub fn is_plural(name: &str) -> bool {
     let head = name.split_once(" of ").map_or(name, |(head, _)| head);
     head.ends_with('s') && !head.ends_with("ss")
 }
 
-/// Whether a name speaks of a stuff, of which there is some and not one: `dried meat`.
+/// Whether a name is an uncountable noun: `dried meat`.
 fn is_uncounted(name: &str) -> bool {
     ["mail", "armour", "meat", "hide"].contains(&name.rsplit(' ').next().unwrap_or(name))
 }
 
-/// `name` with the indefinite article it takes: `an ogre`, `a rat`, `some meat`. Names that
-/// begin with a capital or `the` take none.
+/// `name` with its indefinite article: `an ogre`, `a rat`, `some meat`. Names that start
+/// with a capital or `the` get none.
 #[must_use]
 pub fn with_article(name: &str) -> String {
     let first = name.chars().next().unwrap_or(' ');

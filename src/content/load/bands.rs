@@ -1,4 +1,4 @@
-//! Reads kinds of bands.
+//! Parses kinds of bands.
 
 use super::fields::{Directory, PERCENT, id};
 use super::found;

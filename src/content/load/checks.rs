@@ -1,4 +1,4 @@
-//! Checks of values that could be read: ranges, texts, names.
+//! Validates parsed values: ranges, texts and names.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use crate::content::dice::Dice;
 use crate::content::glyph::drawable;
 
 impl Reader<'_> {
-    /// Whether a number is in its range; reports it if it is not.
+    /// Returns whether a number is in its range, and reports it if not.
     pub(super) fn check_range(
         &mut self,
         field: &str,
@@ -24,7 +24,7 @@ impl Reader<'_> {
         fits
     }
 
-    /// Reports dice that can fall outside a range.
+    /// Reports dice that can roll outside a range.
     pub(super) fn check_dice(&mut self, field: &str, dice: Dice, range: &RangeInclusive<i64>) {
         let (least, greatest) = dice.range();
         if !range.contains(&least.into()) || !range.contains(&greatest.into()) {
@@ -34,15 +34,15 @@ impl Reader<'_> {
         }
     }
 
-    /// Reports `text` unless it is one line of 1 to `longest` characters that can be drawn.
+    /// Reports `text` unless it is one line of 1 to `longest` drawable characters.
     pub(super) fn check_text(&mut self, field: &str, text: &str, longest: usize) {
         if let Some((found, expected)) = Self::text_fault(text, longest) {
             self.error(field, found, expected);
         }
     }
 
-    /// What is wrong with `text`, and what would be right: one line of 1 to `longest`
-    /// characters that can be drawn.
+    /// The fault of `text` and what was expected: one line of 1 to `longest` drawable
+    /// characters.
     pub(super) fn text_fault(text: &str, longest: usize) -> Option<(String, String)> {
         let strange = text.chars().find(|&c| c != '?' && drawable(c) == '?');
         let expected = format!("one line of text, 1 to {longest} characters");

@@ -1,4 +1,4 @@
-//! Reads what breeds are good at, and what they gain when they grow.
+//! Parses the skills of breeds and their gains from growth.
 
 use super::reader::Reader;
 use crate::content::schema::{Craft, Grows};

@@ -1,4 +1,4 @@
-//! Reads factions and breeds: who there is, and who sides with whom.
+//! Parses factions and breeds.
 
 use crate::content::load::fields::list;
 use crate::content::load::source_file::SourceFile;
@@ -126,7 +126,7 @@ pub(super) fn faction(entry: &mut Reader<'_>, names: &Directory) -> Faction {
     }
 }
 
-/// Responses as they are written, none of them twice.
+/// Responses in file order; duplicates are refused.
 #[derive(Default)]
 struct Pairs(Vec<(String, Reaction)>);
 
@@ -232,7 +232,7 @@ fn family(entry: &mut Reader<'_>) -> Option<String> {
     family
 }
 
-/// Whether there is but one of it. It has a name then, as no other breed has, and no young.
+/// Whether only one exists. Only unique breeds have a proper name, and they never multiply.
 fn is_unique(entry: &mut Reader<'_>, id: &str) -> bool {
     const FIELD: &str = "unique";
     let is_unique = entry.flag(FIELD, false);

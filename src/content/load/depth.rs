@@ -1,4 +1,4 @@
-//! Levels: how each is made, and who and what is on it.
+//! Parses levels: their generator chains, creatures and items.
 
 use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
@@ -36,13 +36,13 @@ pub(super) const DEPTH: Shape = Shape {
     ],
 };
 
-/// Length of a theme's name in characters.
+/// Maximum length of a theme's name in characters.
 const THEME: usize = 30;
 
-/// How many of a kind there may be on one level.
+/// Number of random creatures, bands or items on a level.
 const CROWD: RangeInclusive<i64> = 0..=200;
 
-/// The themes of all levels together; none if any level's cannot be known.
+/// The themes of all levels; `None` if any of them cannot be parsed.
 pub(super) fn all_themes(entries: &[Entry<'_>]) -> Option<Vec<String>> {
     let mut all: Vec<String> = Vec::new();
     for entry in entries {
@@ -90,7 +90,7 @@ fn size(entry: &mut Reader<'_>) -> (u16, u16) {
     size
 }
 
-/// The steps of the chain that the level names, if they are known.
+/// The steps of the level's chain, if they are known.
 fn steps(entry: &mut Reader<'_>, names: &Directory) -> Option<Vec<Step>> {
     const FIELD: &str = "chain";
     if !entry.has(FIELD) {

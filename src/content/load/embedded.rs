@@ -1,9 +1,9 @@
-//! The content that the game is built with: every file of `assets`, in the program itself, so
-//! that it plays the same in a window, in a terminal and in a browser.
+//! The content files in `assets`, embedded in the program, so that the game needs no files
+//! in a window, in a terminal or in a browser.
 
 use crate::content::load::source_file::SourceFile;
 
-/// The files of the folder of vaults, in the order of their names.
+/// The files of the `vaults` folder, sorted by name.
 const VAULTS: [(&str, &str); 7] = [
     (
         "vaults/crypt.ron",
@@ -35,7 +35,7 @@ const VAULTS: [(&str, &str); 7] = [
     ),
 ];
 
-/// The names and texts of a file, or of all in a folder.
+/// Names and texts of a file, or of all files in a folder.
 pub(super) fn texts(file: SourceFile) -> Vec<(&'static str, &'static str)> {
     if file.is_folder() {
         return VAULTS.to_vec();
@@ -43,7 +43,6 @@ pub(super) fn texts(file: SourceFile) -> Vec<(&'static str, &'static str)> {
     vec![(file.name(), text(file))]
 }
 
-/// The text of one file.
 const fn text(file: SourceFile) -> &'static str {
     match file {
         SourceFile::Factions => include_str!("../../../assets/factions.ron"),
@@ -64,7 +63,7 @@ const fn text(file: SourceFile) -> &'static str {
         SourceFile::Kits => include_str!("../../../assets/kits.ron"),
         SourceFile::Looks => include_str!("../../../assets/looks.ron"),
         SourceFile::Qualities => include_str!("../../../assets/qualities.ron"),
-        // Its files have texts of their own.
+        // The files of this folder are in `VAULTS`.
         SourceFile::Vaults => "",
     }
 }

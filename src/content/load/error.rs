@@ -1,28 +1,28 @@
-//! Mistakes in content: how one is told, and how many are gathered.
+//! Mistakes in content, and their messages.
 
 use std::fmt;
 
-/// One mistake in the content, and what to do about it.
+/// A mistake in the content, with the expected fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentError {
-    /// The file's name, or its path where the file itself is at fault.
+    /// The file's name, or its path if the file itself could not be read.
     pub file: String,
-    /// The line in it, from 1; 0 where the whole file is meant.
+    /// The line in the file, from 1; 0 for the whole file.
     pub line: usize,
-    /// What kind of entry it is in: `breed`; empty outside any.
+    /// The kind of entry, such as `breed`; empty outside an entry.
     pub kind: &'static str,
-    /// The entry's id, or `#3` for the third one if it has none; empty outside any.
+    /// The entry's id, or `#3` for the third entry if it has none; empty outside an entry.
     pub entry: String,
-    /// The field; empty where no single one is meant.
+    /// The field; empty if the mistake is not in a single field.
     pub field: String,
-    /// What is there.
+    /// What was found.
     pub found: String,
-    /// What should be there.
+    /// What was expected.
     pub expected: String,
 }
 
 impl ContentError {
-    /// A mistake in a line, in no entry as yet.
+    /// A mistake in a line, outside an entry.
     pub(super) fn new(
         file: impl Into<String>,
         line: usize,
@@ -40,7 +40,7 @@ impl ContentError {
         }
     }
 
-    /// The same, in a field of an entry.
+    /// The same mistake inside a field of an entry.
     pub(super) fn within(mut self, kind: &'static str, entry: &str, field: &str) -> Self {
         self.kind = kind;
         entry.clone_into(&mut self.entry);
@@ -65,12 +65,12 @@ impl fmt::Display for ContentError {
     }
 }
 
-/// Every mistake found, in the order of files and lines; never empty.
+/// All mistakes found, sorted by file and line; never empty.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct ContentErrors {
-    /// The first 200.
+    /// The first 200 mistakes.
     pub errors: Vec<ContentError>,
-    /// How many more there are.
+    /// The number of further mistakes.
     pub more: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Reads kinds of flight.
+//! Parses kinds of flight.
 
 use super::fields::{Directory, PERCENT, VERB, id};
 use super::reader::{Reader, Shape};
@@ -39,7 +39,7 @@ pub(super) fn escape(entry: &mut Reader<'_>, _: &Directory) -> Escape {
     }
 }
 
-/// What is taken for safety; `seeks` must be there.
+/// A list of refuges; only `seeks` is required.
 fn refuges(entry: &mut Reader<'_>, field: &'static str) -> Vec<Refuge> {
     let expected = "a list such as `[Stairs, Away]`";
     let refuges: Option<Vec<Refuge>> = if field == "seeks" {

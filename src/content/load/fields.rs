@@ -1,4 +1,4 @@
-//! What fields of several kinds of content have in common: ranges, names, looks.
+//! Shared by several kinds of content: names, ranges, lengths and common fields.
 
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use super::names::Names;
 use super::reader::Reader;
 use crate::content::schema::{Glow, Step, Volumes};
 
-/// Every name that content can refer to.
+/// All names that content can refer to.
 pub(super) struct Directory {
     pub(super) factions: Names,
     pub(super) breeds: Names,
@@ -22,16 +22,16 @@ pub(super) struct Directory {
     pub(super) bands: Names,
     pub(super) escapes: Names,
     pub(super) chains: Names,
-    /// The steps of each chain, as far as they can be read.
+    /// The steps of each chain that could be parsed.
     pub(super) steps: BTreeMap<String, Vec<Step>>,
-    /// Places of any level.
+    /// Named places of all levels.
     pub(super) places: Names,
     pub(super) depths: Names,
-    /// Themes of any level.
+    /// Themes of all levels.
     pub(super) themes: Names,
 }
 
-/// Lengths in characters: of names, lines about things, what is said, verbs.
+/// Maximum lengths in characters: names, descriptions, spoken lines, verbs and families.
 const NAME: usize = 40;
 pub(super) const ABOUT: usize = 160;
 pub(super) const QUIP: usize = 120;
@@ -41,23 +41,23 @@ pub(super) const FAMILY: usize = 20;
 pub(super) const PERCENT: RangeInclusive<i64> = 0..=100;
 pub(super) const ACCURACY: RangeInclusive<i64> = -20..=50;
 pub(super) const DEFENCE: RangeInclusive<i64> = 0..=50;
-/// Hit points taken or given at once.
+/// Hit points gained or lost at once.
 pub(super) const POINTS: RangeInclusive<i64> = 0..=10_000;
-/// Turns that a status lasts.
+/// Length of a status in turns.
 pub(super) const TURNS: RangeInclusive<i64> = 1..=10_000;
-/// Cells that minds are felt across.
+/// Distance at which minds are felt, in cells.
 pub(super) const MIND_SENSE: RangeInclusive<i64> = 0..=60;
-/// The loudest that a noise can be, and the most of one that ground swallows.
+/// Maximum volume of a noise, and maximum loss in terrain, in tenths of a cell.
 pub(super) const LOUDEST: i64 = Volumes::MOST as i64;
-/// A number that stands for years of play.
+/// An upper limit far beyond practical use.
 pub(super) const LONG: i64 = 1_000_000;
 
-/// The name of the entry.
+/// The id of the entry.
 pub(super) fn id(entry: &mut Reader<'_>) -> String {
     entry.text("id", NAME)
 }
 
-/// The light of the entry, if it gives any.
+/// The light of the entry, if any.
 pub(super) fn glow(entry: &mut Reader<'_>) -> Option<Glow> {
     const FIELD: &str = "glow";
     let glow: Option<Glow> = entry.maybe(FIELD, "a light such as `(radius: 5, strength: 160)`");
@@ -67,13 +67,13 @@ pub(super) fn glow(entry: &mut Reader<'_>) -> Option<Glow> {
     glow
 }
 
-/// Reports a light that is out of range.
+/// Reports a light whose numbers are out of range.
 pub(super) fn check_glow(entry: &mut Reader<'_>, field: &'static str, glow: Glow) {
     entry.check_range(field, glow.radius, &(1..=12));
     entry.check_range(field, glow.strength, &(1..=255));
 }
 
-/// Reports a glyph that cannot be seen.
+/// Reports an invisible glyph.
 pub(super) fn visible(entry: &mut Reader<'_>, glyph: char) {
     if glyph == ' ' {
         entry.error("glyph", "a blank", "a character that can be seen");

@@ -1,4 +1,4 @@
-//! Reads where things and creatures are found, and works out from it what each level has.
+//! Parses where items and creatures occur, and builds the tables of each level from it.
 
 use super::fields::Directory;
 use crate::content::load::report::Report;
@@ -11,10 +11,10 @@ use crate::content::schema::found::{Found, MOST_DANGER, weight_on};
 use crate::content::schema::{Depth, Parts};
 use crate::content::table::{Named, RowId, Table};
 
-/// The field of breeds, bands and items.
+/// The field of breeds, bands, items and vaults.
 pub(super) const FIELD: &str = "found";
 
-/// Where the entry is found by chance; nowhere if it does not say so.
+/// Where the entry occurs by chance; empty if the field is absent.
 pub(super) fn found(entry: &mut Reader<'_>, names: &Directory) -> Vec<Found> {
     let expected = "a list such as `[(in: [\"caves\"], from: 3, to: 6, weight: 4)]`";
     let found: Vec<Found> = entry.maybe(FIELD, expected).unwrap_or_default();
@@ -29,8 +29,8 @@ pub(super) fn found(entry: &mut Reader<'_>, names: &Directory) -> Vec<Found> {
     found
 }
 
-/// Puts all that says so into the tables of the levels where it is found, after what the
-/// levels themselves name.
+/// Adds breeds, bands and items to the tables of the levels where they occur, after the
+/// rows that the levels list themselves.
 pub(super) fn spread(parts: &mut Parts) {
     for depth in &mut parts.depths {
         let breeds = here(&parts.breeds, depth, |breed| &breed.found);
@@ -52,7 +52,7 @@ fn here<I: RowId, T: Named>(
     weighed.filter(|&(_, weight)| weight > 0).collect()
 }
 
-/// Reports levels that want something by chance and have nothing to choose from.
+/// Reports levels that want random contents but have nothing to choose from.
 pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (row, depth) in parts.depths.iter().enumerate() {
         let tables = [
@@ -82,7 +82,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
 pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
 
 impl Places<'_> {
-    /// The line of a field of an entry, or of the entry, or none.
+    /// The line of a field of an entry, else the line of the entry, else 0.
     pub(super) fn line(&self, file: SourceFile, row: usize, field: &str) -> usize {
         let entry = self.0[file as usize].get(row);
         entry.map_or(0, |entry| {

@@ -1,4 +1,4 @@
-//! Reads chains: how levels are made, step by step.
+//! Parses chains of generator steps.
 
 use crate::content::load::source_file::SourceFile;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ pub(super) const CHAIN: Shape = Shape {
 
 const STEPS: &str = "steps";
 
-/// The steps of each chain, by its name; without those that can not be read.
+/// The steps of each chain by its name, without chains that cannot be parsed.
 pub(super) fn by_name(entries: &[Entry<'_>]) -> BTreeMap<String, Vec<Step>> {
     let chains = entries.iter().filter_map(|entry| {
         let steps = ron::from_str(entry.field(STEPS)?.value).ok()?;
@@ -28,7 +28,7 @@ pub(super) fn by_name(entries: &[Entry<'_>]) -> BTreeMap<String, Vec<Step>> {
     chains.collect()
 }
 
-/// The places of levels that such a chain makes, each once.
+/// The named places that a chain creates, without duplicates.
 pub(super) fn places_of(steps: &[Step]) -> Vec<String> {
     let mut places: Vec<String> = Vec::new();
     for place in steps.iter().flat_map(Step::places) {
@@ -39,7 +39,7 @@ pub(super) fn places_of(steps: &[Step]) -> Vec<String> {
     places
 }
 
-/// The places of all chains together; none if any chain's cannot be known.
+/// The named places of all chains; `None` if any chain cannot be parsed.
 pub(super) fn all_places(entries: &[Entry<'_>]) -> Option<Vec<String>> {
     let mut all = Vec::new();
     for entry in entries {
@@ -65,7 +65,8 @@ pub(super) fn chain(entry: &mut Reader<'_>, names: &Directory) -> (String, Vec<S
     (id(entry), steps.unwrap_or_default())
 }
 
-/// A chain begins with ground and has stairs.
+/// Checks that a chain starts with ground, has its stairs once, and places vaults before
+/// them.
 fn order(entry: &mut Reader<'_>, steps: &[Step]) {
     if !steps.first().is_some_and(Step::is_ground) {
         let expected = "one that makes ground: Maze, Caves, Burrows, Tombs, Heights or Walls";
@@ -86,7 +87,7 @@ fn order(entry: &mut Reader<'_>, steps: &[Step]) {
     }
 }
 
-/// Ground is made once, at the beginning, and no place is made twice.
+/// Checks that ground is created only at the start, and that no two places share a name.
 fn once(entry: &mut Reader<'_>, before: &[Step], step: &Step) {
     if step.is_ground() && !before.is_empty() {
         let expected = "it at the beginning: it would take the place of all before it";
@@ -107,7 +108,7 @@ fn once(entry: &mut Reader<'_>, before: &[Step], step: &Step) {
     }
 }
 
-/// The numbers of a step, each in its range.
+/// Checks the numeric parameters of a step.
 fn numbers(entry: &mut Reader<'_>, step: &Step) {
     for (number, range) in ranges(step) {
         entry.check_range(STEPS, number, &range);
@@ -129,7 +130,7 @@ fn numbers(entry: &mut Reader<'_>, step: &Step) {
     }
 }
 
-/// The numbers of a step with the range of each.
+/// The numeric parameters of a step with their ranges.
 fn ranges(step: &Step) -> Vec<(u16, RangeInclusive<i64>)> {
     let share = |number: u8| (u16::from(number), PERCENT);
     let within = |number: u8, range| (u16::from(number), range);

@@ -1,4 +1,4 @@
-//! Reads items: what each weighs and is for.
+//! Parses kinds of items.
 
 use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
@@ -30,7 +30,7 @@ pub(super) const ITEM: Shape = Shape {
     ],
 };
 
-/// Chances that are small.
+/// Number of hits until an item breaks.
 const BLOWS: RangeInclusive<i64> = 0..=10_000;
 
 pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
@@ -156,7 +156,7 @@ fn check_parts(entry: &mut Reader<'_>, parts: &[Effect], names: &Directory) {
         entry.error(FIELD, "nothing at all", "one effect at least");
     }
     for part in parts {
-        // One level is enough to say all there is to say, and no file is too deep to read.
+        // Nested effects add nothing, and forbidding them limits the depth of recursion.
         if matches!(part, Effect::Several(_)) {
             entry.error(FIELD, "`Several` in `Several`", "each of them by itself");
         } else {

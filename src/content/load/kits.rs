@@ -1,4 +1,4 @@
-//! Reads kits.
+//! Parses kits.
 
 use super::fields::{ABOUT, Directory, id};
 use super::reader::{Reader, Shape};

@@ -1,4 +1,4 @@
-//! What must hold for the content as a whole, once every entry reads well by itself.
+//! Validates the content as a whole, after every entry was validated by itself.
 
 mod generator_links;
 mod hero_links;
@@ -18,8 +18,8 @@ use crate::content::schema::{
 };
 use crate::content::table::{RowId, counted};
 
-/// Terrain that every level may need, whatever its chain names: whether one can walk there
-/// (where that matters), and where it must lead.
+/// Terrain required by the level generator: its name, whether it must be walkable (if that
+/// matters), and where it must lead.
 const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 9] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
@@ -32,8 +32,8 @@ const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 9] = [
     ("gate", Some(true), Some(Leads::Out)),
 ];
 
-/// Reports what does not fit together. Looks only at files without mistakes
-/// of their own, so that no mistake is told twice.
+/// Validates the relations between entries. Skips files that already have mistakes, so that
+/// no mistake is reported twice.
 pub(super) fn check(
     parts: &Parts,
     steps: &[(String, Vec<Step>)],
@@ -64,7 +64,8 @@ pub(super) fn check(
     if breeds && kits {
         hero_links::check(parts, places, report);
     }
-    // Who is not the hero after all is mistaken for him only once.
+    // The checks below need valid kits; otherwise a wrong hero's breed would be reported
+    // again.
     let has_hero = breeds && kits && report.count(SourceFile::Kits) == 0;
     if has_hero {
         spell_links::check_casters(parts, places, report);
@@ -126,7 +127,7 @@ pub(super) fn check(
     if depths && breeds && items && bands {
         super::found::check(parts, places, report);
     }
-    // Who can not walk at all can not walk in a vault: that is told once.
+    // If walking is broken, every vault would be reported too.
     let is_solid = report.count(SourceFile::Gaits) + report.count(SourceFile::Terrain) == 0;
     let has_all = is_solid && sound_chains && breeds && items && bands && kits;
     if drawn && depths && has_all {
@@ -143,8 +144,8 @@ pub(super) fn check(
     }
 }
 
-/// Ways lead down to later levels only, so that there is no way round in a ring, and to all
-/// of them.
+/// Checks that stairs lead only to later levels, which excludes cycles, and that every
+/// level can be reached.
 fn ways(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (row, depth) in parts.depths.iter().enumerate() {
         let line = || places.line(SourceFile::Depths, row, "down");
@@ -203,8 +204,8 @@ fn needed_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
 }
 
-/// What can be walked on must be of a medium that one walks on, and a ward must lie where
-/// one walks and leave something when it breaks.
+/// Checks that walkable terrain has a medium that walkers can enter, and that wards are on
+/// walkable terrain and leave other terrain when they break.
 fn walkable_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let Some(walker) = parts.gaits.find(WALKER) else {
         return;
@@ -234,7 +235,7 @@ fn walkable_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
 }
 
-/// What potions and scrolls lay must be a ward.
+/// Checks that terrain placed by potions and scrolls is a ward.
 fn wards(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, kind) in parts.items.iter() {
         let (ItemClass::Potion(Effect::Lay(name)) | ItemClass::Scroll(Effect::Lay(name))) =
@@ -267,7 +268,7 @@ fn in_terrain(
     );
 }
 
-/// The name of the one thing the hero came for; none unless it is just one.
+/// The name of the goal item; `None` unless there is exactly one.
 fn goal(parts: &Parts, places: &Places<'_>, report: &mut Report) -> Option<String> {
     let mut goals = (parts.items.iter())
         .filter(|(_, kind)| kind.class.category() == Category::Goal)
@@ -288,8 +289,8 @@ fn goal(parts: &Parts, places: &Places<'_>, report: &mut Report) -> Option<Strin
     only.then_some(first)
 }
 
-/// Wherever the goal is given out but on the one level where it always lies,
-/// there could be two of it, or none.
+/// Checks that the goal item is always on exactly one level, and is not handed out anywhere
+/// else. Otherwise a run could have two of them, or none.
 fn goal_lies_once(parts: &Parts, goal: &str, places: &Places<'_>, report: &mut Report) {
     let is_goal = |text: &&String| counted(text).1 == goal;
     let count = |names: &[String]| names.iter().filter(is_goal).count();

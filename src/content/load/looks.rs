@@ -1,4 +1,4 @@
-//! Reads how unknown things look.
+//! Parses the looks of unidentified items.
 
 use super::fields::{Directory, id};
 use super::reader::{Reader, Shape};

@@ -1,9 +1,10 @@
-//! From the text of the content files to checked [`Content`], or to every mistake in them.
+//! From the text of the content files to validated [`Content`], or to a list of all
+//! mistakes.
 //!
-//! A file is scanned into tokens, split into entries and those into fields, each
-//! field is read by itself, and last comes what concerns several entries. So a
-//! mistake hides no other: whoever edits content sees all of them at once.
-//! Loading is a pure function of the text; where that comes from is told in [`Sources`].
+//! A file is scanned into tokens, which are split into entries and fields. Each field is
+//! then parsed by itself, and relations between entries are validated last. This way no
+//! mistake hides another, and the editor of a file sees all of them at once. Loading is a
+//! pure function of the text; [`Sources`] provides the text.
 
 mod bands;
 mod checks;
@@ -74,20 +75,20 @@ use self::vaults::VAULT;
 use super::schema::{Category, Content, Parts};
 use super::table::Table;
 
-/// What the entries of each file look like, in the order of [`SourceFile::ALL`].
+/// The shapes of the entries of each file, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, CHAIN,
     DEPTH, RULES, TACTICS, KIT, LOOK, QUALITY, VAULT,
 ];
 
-/// How many entries a file may hold.
+/// Maximum number of entries in a file.
 const MOST_ENTRIES: usize = 1000;
 
 impl Content {
-    /// Reads and checks all the content.
+    /// Parses and validates all content.
     ///
     /// # Errors
-    /// Every mistake in it, each with its place and what would be right.
+    /// All mistakes found, each with its place and what was expected.
     pub fn load(sources: &Sources) -> Result<Self, ContentErrors> {
         let mut report = Report::of(sources);
         let texts = SHAPES.map(|shape| below_each_other(sources.parts(shape.file)));
@@ -107,17 +108,18 @@ impl Content {
         Ok(Self::assemble(parts, sources.digest()))
     }
 
-    /// The content that the game was built with.
+    /// The content embedded at build time.
     #[must_use]
     pub fn embedded() -> Self {
         Self::load(&Sources::embedded()).expect("a test loads the embedded content")
     }
 }
 
-/// Looks the content of a folder over, or the embedded content, and sums it up in a line.
+/// Validates the content of a folder, or the embedded content, and returns a one-line
+/// summary.
 ///
 /// # Errors
-/// Every mistake in it.
+/// All mistakes found.
 pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
     let sources = dir.map_or_else(|| Ok(Sources::embedded()), Sources::from_dir)?;
     let content = Content::load(&sources)?;
@@ -153,7 +155,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
     ))
 }
 
-/// The texts of all parts, each below so many empty lines as those before it have.
+/// The texts of all parts, each after as many empty lines as the earlier parts have lines.
 fn below_each_other(parts: &[Part]) -> Vec<String> {
     let mut before = 0;
     let texts = parts.iter().map(|part| {
@@ -164,17 +166,17 @@ fn below_each_other(parts: &[Part]) -> Vec<String> {
     texts.collect()
 }
 
-/// All files as entries.
+/// All files, split into entries.
 #[derive(Default)]
 struct Files<'a> {
     /// By file, in the order of [`SourceFile::ALL`].
     entries: Vec<Vec<Entry<'a>>>,
-    /// Whether all entries of the file are there.
+    /// By file: whether it was split without a fault, so that all its entries are known.
     whole: Vec<bool>,
 }
 
 impl<'a> Files<'a> {
-    /// Splits the next file, or all of a folder; they come in the order of
+    /// Splits the next file, or all files of a folder. Must be called in the order of
     /// [`SourceFile::ALL`].
     fn open(&mut self, shape: &Shape, texts: &'a [String], report: &mut Report) {
         let is_list = shape.file.is_list();
@@ -205,7 +207,7 @@ impl<'a> Files<'a> {
         &self.entries[file as usize]
     }
 
-    /// The names that a file defines, if all of them can be known.
+    /// The names that a file defines, if all of them are known.
     fn names(&self, shape: &Shape) -> Names {
         let ids = self.of(shape.file).iter().map(Entry::id).collect();
         let whole = self.whole[shape.file as usize];
@@ -247,7 +249,7 @@ impl<'a> Files<'a> {
         }
     }
 
-    /// Reads every entry; none if there are no rules, or no tactics.
+    /// Parses every entry; `None` without rules or tactics.
     fn parts(&self, names: &Directory, report: &mut Report) -> Option<Parts> {
         Some(Parts {
             factions: Table::new(self.read(&FACTION, names, creatures::faction, report)),

@@ -1,4 +1,4 @@
-//! Reads gaits, and how a breed gets about.
+//! Parses gaits, and the movement of a breed.
 
 use super::fields::{Directory, PERCENT, id};
 use super::reader::{Reader, Shape};
@@ -33,7 +33,7 @@ pub(super) fn gait(entry: &mut Reader<'_>, _: &Directory) -> Gait {
     }
 }
 
-/// How a breed gets about.
+/// The movement of a breed.
 pub(super) fn motion(entry: &mut Reader<'_>, names: &Directory) -> Motion {
     let usual = Motion::default();
     Motion {

@@ -1,14 +1,14 @@
-//! Names that other content may refer to, and what someone may have meant.
+//! Names that other content can refer to, and suggestions for misspelt ones.
 
-/// The names of one kind of thing.
+/// The names of one kind of content.
 pub(super) struct Names {
-    /// What they are called together: `breeds`.
+    /// The plural of the kind: `breeds`.
     kinds: &'static str,
-    /// None if their file is broken, so that any name may be one of them.
+    /// `None` if the file is broken; then every name is accepted.
     known: Option<Vec<String>>,
 }
 
-/// How many names are told to whoever used a wrong one.
+/// Maximum number of names listed in a message about a wrong name.
 const TOLD: usize = 12;
 
 impl Names {
@@ -16,13 +16,13 @@ impl Names {
         Self { kinds, known }
     }
 
-    /// Whether `name` is one of them, as far as is known.
+    /// Whether `name` is one of them, as far as known.
     pub(super) fn has(&self, name: &str) -> bool {
         let known = self.known.as_ref();
         known.is_none_or(|known| known.iter().any(|one| one == name))
     }
 
-    /// What should stand in the place of `wrong`.
+    /// What was expected instead of `wrong`.
     pub(super) fn expected(&self, wrong: &str) -> String {
         let known: Vec<&str> = self.known.iter().flatten().map(String::as_str).collect();
         if known.is_empty() {
@@ -38,7 +38,7 @@ impl Names {
     }
 }
 
-/// A question whether the nearest of `known` was meant, if one is near.
+/// Suggests the nearest of `known` if it is close enough, else returns an empty text.
 pub(crate) fn meant<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> String {
     /// Longer words are not worth comparing, nor is garbage.
     const LONGEST: usize = 60;

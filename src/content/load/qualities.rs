@@ -1,4 +1,4 @@
-//! Reads qualities: what makes one thing unlike others of its kind.
+//! Parses qualities that set an item apart from others of its kind.
 
 use super::fields::{ABOUT, Directory, MIND_SENSE, check_glow, id};
 use super::reader::{Reader, Shape};
@@ -18,7 +18,7 @@ pub(super) const QUALITY: Shape = Shape {
     ],
 };
 
-/// What a quality may be on.
+/// Categories that can have a quality.
 const BEARERS: [Category; 4] = [
     Category::Weapon,
     Category::Missile,
@@ -77,7 +77,7 @@ fn bearers(entry: &mut Reader<'_>) -> Vec<Category> {
     on
 }
 
-/// The dangers between which it is found.
+/// The minimum and maximum danger of the levels where it occurs.
 fn danger(entry: &mut Reader<'_>) -> (u8, u8) {
     const FIELD: &str = "danger";
     let expected = "two numbers from 0 to 100 such as `(3, 12)`, the smaller one first";

@@ -1,7 +1,7 @@
-//! Reads the fields of one entry, each by itself, so that one mistake hides no other.
+//! Parses the fields of an entry, each by itself, so that no mistake hides another.
 //!
-//! Every reading gives a value: where the text is wrong that is a stand-in, and
-//! the mistake is in the report, so that nobody will ever see it.
+//! Every method returns a value. If the text is wrong, the value is a placeholder that is
+//! never used, since the reported mistake makes the whole load fail.
 
 use crate::content::load::report::Report;
 use crate::content::load::source_file::SourceFile;
@@ -19,17 +19,17 @@ use crate::content::counted;
 use crate::content::glyph::is_drawable;
 use crate::content::schema::Colour;
 
-/// What entries of one kind look like.
+/// The shape of one kind of entries.
 pub(super) struct Shape {
     pub(super) file: SourceFile,
-    /// One of them: `breed`.
+    /// The kind in the singular: `breed`.
     pub(super) kind: &'static str,
-    /// Many: `breeds`.
+    /// The kind in the plural: `breeds`.
     pub(super) kinds: &'static str,
     pub(super) fields: &'static [&'static str],
 }
 
-/// An entry that is being read.
+/// An entry being parsed.
 pub(super) struct Reader<'a> {
     shape: &'static Shape,
     pub(super) entry: &'a Entry<'a>,
@@ -38,7 +38,8 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Begins with entry `number` of its file, and tells what is no known field in it.
+    /// Starts with entry `number` of its file, and reports faults, unknown fields and
+    /// duplicate fields.
     pub(super) fn new(
         shape: &'static Shape,
         number: usize,
@@ -109,7 +110,7 @@ impl<'a> Reader<'a> {
         self.entry.field(field).is_some()
     }
 
-    /// The value of a field that need not be there; `expected` says what it is, for who got it wrong.
+    /// The value of an optional field; `expected` describes it in messages.
     pub(super) fn maybe<T: DeserializeOwned>(&mut self, field: &str, expected: &str) -> Option<T> {
         let field = self.entry.field(field)?;
         let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
@@ -133,7 +134,7 @@ impl<'a> Reader<'a> {
         self.error_at(field.value_line + offset, field.name, found, expected);
     }
 
-    /// The value of a field that must be there.
+    /// The value of a required field.
     pub(super) fn must<T: DeserializeOwned>(&mut self, field: &str, expected: &str) -> Option<T> {
         if !self.has(field) {
             self.error(field, "nothing", expected);
@@ -141,14 +142,14 @@ impl<'a> Reader<'a> {
         self.maybe(field, expected)
     }
 
-    /// A whole number in a range.
+    /// A required whole number in a range.
     pub(super) fn number<T: TryFrom<i64>>(&mut self, field: &str, range: RangeInclusive<i64>) -> T {
         let expected = whole_number(&range);
         let value = self.must(field, &expected);
         self.in_range(field, value, *range.start(), &range)
     }
 
-    /// A whole number in a range, or `otherwise` if the field is not there.
+    /// A whole number in a range, or `otherwise` if the field is absent.
     pub(super) fn number_or<T: TryFrom<i64>>(
         &mut self,
         field: &str,
@@ -178,7 +179,7 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// A line of text.
+    /// A required line of text.
     pub(super) fn text(&mut self, field: &str, longest: usize) -> String {
         let Some(text) = self.must::<String>(field, "a text in quotes") else {
             return String::new();
@@ -187,7 +188,7 @@ impl<'a> Reader<'a> {
         text
     }
 
-    /// The glyph and its colour.
+    /// The glyph and its colour, both required.
     pub(super) fn look(&mut self) -> (char, Colour) {
         let glyph = self.must("glyph", "one character such as `'r'`");
         if let Some(glyph) = glyph.filter(|&glyph| !is_drawable(glyph)) {
@@ -198,12 +199,12 @@ impl<'a> Reader<'a> {
         (glyph.unwrap_or('?'), colour.unwrap_or(Colour(0, 0, 0)))
     }
 
-    /// Yes or no, or `otherwise` if the field is not there.
+    /// `true` or `false`, or `otherwise` if the field is absent.
     pub(super) fn flag(&mut self, field: &str, otherwise: bool) -> bool {
         self.maybe(field, "`true` or `false`").unwrap_or(otherwise)
     }
 
-    /// A list of names, empty if the field is not there.
+    /// A list of names; empty if the field is absent.
     pub(super) fn names(&mut self, field: &str, names: &Names) -> Vec<String> {
         let list = self.maybe(field, "a list such as `[\"club\", \"stone\"]`");
         let list: Vec<String> = list.unwrap_or_default();
@@ -213,7 +214,7 @@ impl<'a> Reader<'a> {
         list
     }
 
-    /// A list of names with counts, such as `5 stone`; empty if the field is not there.
+    /// A list of names with counts such as `5 stone`; empty if the field is absent.
     pub(super) fn counted_names(&mut self, field: &str, names: &Names) -> Vec<String> {
         let list = self.maybe(field, "a list such as `[\"club\", \"5 stone\"]`");
         let list: Vec<String> = list.unwrap_or_default();
@@ -225,7 +226,7 @@ impl<'a> Reader<'a> {
         list
     }
 
-    /// One name, or none if the field is not there.
+    /// A name, or `None` if the field is absent.
     pub(super) fn name(&mut self, field: &str, names: &Names) -> Option<String> {
         let name: Option<String> = self.maybe(field, "a name in quotes");
         if let Some(name) = &name {
@@ -239,7 +240,7 @@ pub(super) fn whole_number(range: &RangeInclusive<i64>) -> String {
     format!("a whole number from {} to {}", range.start(), range.end())
 }
 
-/// What RON's parser has to say, where it says more than that the type is wrong.
+/// The message of RON's parser, if it says more than that the type is wrong.
 fn reason(code: &RonError) -> Option<String> {
     let telling = matches!(
         code,

@@ -1,20 +1,21 @@
-//! Mistakes as they are found, with a bound on how many are kept.
+//! Collects mistakes, with a limit on how many are kept.
 
 use super::source::Sources;
 use crate::content::load::error::{ContentError, ContentErrors};
 use crate::content::load::source_file::SourceFile;
 
-/// Mistakes as they are found.
+/// The mistakes found so far.
 #[derive(Default)]
 pub(super) struct Report {
     errors: Vec<(SourceFile, ContentError)>,
     by_file: [usize; SourceFile::ALL.len()],
-    /// Of folders, the name of each file and how many lines stand in those before it.
+    /// For files in folders: the folder, the file's name, and the number of lines in
+    /// earlier files.
     parts: Vec<(SourceFile, String, usize)>,
 }
 
 impl Report {
-    /// Nothing found as yet in these.
+    /// An empty report for these sources.
     pub(super) fn of(sources: &Sources) -> Self {
         let mut report = Self::default();
         for file in SourceFile::ALL.into_iter().filter(|file| file.is_folder()) {
@@ -35,7 +36,7 @@ impl Report {
         }
     }
 
-    /// Adds a mistake that is in no entry of `file`.
+    /// Adds a mistake outside the entries of `file`.
     pub(super) fn add_outside(
         &mut self,
         file: SourceFile,
@@ -46,12 +47,12 @@ impl Report {
         self.add(file, ContentError::new(file.name(), line, found, expected));
     }
 
-    /// How many mistakes `file` has so far.
+    /// The number of mistakes in `file` so far.
     pub(super) fn count(&self, file: SourceFile) -> usize {
         self.by_file[file as usize]
     }
 
-    /// `value` if there was no mistake, else the mistakes.
+    /// Returns `value` if there were no mistakes, else the mistakes.
     pub(super) fn finish<T>(mut self, value: Option<T>) -> Result<T, ContentErrors> {
         let count: usize = self.by_file.iter().sum();
         match value {
@@ -72,13 +73,13 @@ impl Report {
     }
 }
 
-/// How many are kept until they are put in order: a bound on memory, no more.
+/// Maximum number of mistakes kept before sorting; limits memory.
 pub(super) const KEPT: usize = 10_000;
 
-/// How many mistakes are told; whoever has more mends these first.
+/// Maximum number of mistakes reported.
 pub(super) const TOLD: usize = 200;
 
-/// The mistake with the name of the file in its folder, and the line there.
+/// The mistake with the name of its file in the folder, and the line in that file.
 pub(super) fn in_part(
     parts: &[(SourceFile, String, usize)],
     file: SourceFile,

@@ -1,4 +1,4 @@
-//! Reads the rules: the numbers that hold for everybody.
+//! Parses the global numbers of the rules.
 
 use super::fields::{Directory, LONG, LOUDEST, PERCENT, QUIP, check_glow};
 use super::reader::{Reader, Shape};

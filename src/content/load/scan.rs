@@ -1,17 +1,17 @@
-//! Text into tokens, with every bracket matched.
+//! Splits text into tokens and matches brackets.
 //!
-//! RON's own parser stops at the first mistake of a file. This one knows less,
-//! where strings, comments and brackets begin and end, and so can tell where an
-//! entry or a field ends even if what is in it makes no sense.
+//! RON's own parser stops at the first mistake in a file. This one knows only where
+//! strings, comments and brackets start and end. It can therefore tell where an entry or
+//! field ends even if its contents make no sense.
 
 use super::token::{Fault, Kind, Scanner, Token};
 
-/// How deep brackets may be nested.
+/// Maximum depth of nested brackets.
 const DEEPEST: usize = 32;
 
-/// Splits `text` into tokens. At a fault that makes the rest unreadable, what
-/// is left are the tokens before the outermost bracket at `entry_depth` that
-/// is open there, so that whole entries before it can still be looked at.
+/// Splits `text` into tokens. After a fault that makes the rest unreadable, only the tokens
+/// before the open bracket at `entry_depth` remain, so that the complete entries before it
+/// can still be checked.
 pub(crate) fn scan(text: &str, entry_depth: usize) -> (Vec<Token<'_>>, Option<Fault>) {
     let mut scanner = Scanner::new(text);
     let mut tokens: Vec<Token<'_>> = Vec::new();

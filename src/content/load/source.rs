@@ -1,8 +1,8 @@
-//! Where the text of the content comes from: the program itself, or a folder.
+//! The source of the content's text: the program itself, or a folder.
 //!
-//! Most kinds of content have a file each; the vaults have a folder, of whose files each is
-//! a part. Parts are read as if they stood one below the other, so that a line number says
-//! which part is meant.
+//! Most kinds of content are in a single file. Vaults are in a folder, and each file in it
+//! is a part. The lines of the parts are numbered consecutively, so that a line number
+//! identifies the part.
 
 use crate::content::load::source_file::SourceFile;
 use std::hash::Hasher;
@@ -13,7 +13,7 @@ use twox_hash::XxHash64;
 use super::embedded;
 use super::error::{ContentError, ContentErrors};
 
-/// The most that one file may hold, in bytes.
+/// Maximum size of a file in bytes.
 const LARGEST: u64 = 4 << 20;
 
 /// The text of one file.
@@ -21,7 +21,7 @@ const LARGEST: u64 = 4 << 20;
 pub struct Part {
     /// Its name: `breeds.ron`, `vaults/goblins.ron`.
     pub name: String,
-    /// Its text; lines end in a line feed, whatever they ended in.
+    /// Its text, with line feeds as line ends.
     pub text: String,
 }
 
@@ -33,18 +33,18 @@ impl Part {
         }
     }
 
-    /// How many lines it has.
+    /// The number of lines.
     pub(super) fn lines(&self) -> usize {
         self.text.split('\n').count()
     }
 }
 
-/// The text of every file, and of folders that of each file in it.
+/// The text of every file, and of every file in the folders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sources([Vec<Part>; SourceFile::ALL.len()]);
 
 impl Sources {
-    /// The content that the game was built with.
+    /// The content embedded at build time.
     #[must_use]
     pub fn embedded() -> Self {
         Self(SourceFile::ALL.map(|file| {
@@ -53,11 +53,11 @@ impl Sources {
         }))
     }
 
-    /// The content of a folder; other files in it do not matter.
+    /// The content of a folder; unrelated files are ignored.
     ///
     /// # Errors
-    /// Every file that is missing, cannot be read, is larger than 4 MB or is not UTF-8, and
-    /// folders that cannot be listed.
+    /// All files that are missing, unreadable, larger than 4 MB or not UTF-8, and folders
+    /// that cannot be listed.
     pub fn from_dir(dir: &Path) -> Result<Self, ContentErrors> {
         let mut errors = Vec::new();
         let parts = SourceFile::ALL.map(|file| {
@@ -91,7 +91,8 @@ impl Sources {
         }
     }
 
-    /// The same, with another text for one file, or with one more file in a folder: `own.ron`.
+    /// The same sources with the text of a file replaced, or with `own.ron` added to a
+    /// folder.
     #[must_use]
     pub fn with(mut self, file: SourceFile, text: &str) -> Self {
         let parts = &mut self.0[file as usize];
@@ -105,20 +106,20 @@ impl Sources {
         self
     }
 
-    /// The text of one file, or of the first in a folder; nothing of a folder that is empty.
+    /// The text of a file, or of the first file in a folder; empty for an empty folder.
     #[must_use]
     pub fn text(&self, file: SourceFile) -> &str {
         let first = self.parts(file).first();
         first.map_or("", |part| part.text.as_str())
     }
 
-    /// The one file, or all in the folder by the order of their names.
+    /// The single file, or all files in the folder, sorted by name.
     #[must_use]
     pub fn parts(&self, file: SourceFile) -> &[Part] {
         &self.0[file as usize]
     }
 
-    /// A digest of all names and texts, the same on every machine.
+    /// A digest of all names and texts, identical on every machine.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut hasher = XxHash64::with_seed(0);
@@ -132,7 +133,7 @@ impl Sources {
     }
 }
 
-/// The names of all RON files in a folder, in order, or what was found instead and what is
+/// The sorted names of all RON files in a folder. The error is what was found and what was
 /// expected.
 fn listed(path: &Path, folder: SourceFile) -> Result<Vec<String>, (String, &'static str)> {
     const LISTABLE: &str = "a folder of `.ron` files: it may be empty";
@@ -151,13 +152,13 @@ fn listed(path: &Path, folder: SourceFile) -> Result<Vec<String>, (String, &'sta
     Ok(names)
 }
 
-/// Without a byte order mark, and with line feeds alone at the ends of lines.
+/// `text` without a byte order mark, and with line feeds as line ends.
 fn plain(text: &str) -> String {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// The file's text, or what was found instead and what is expected.
+/// The text of a file. The error is what was found and what was expected.
 fn read(path: &Path) -> Result<String, (String, &'static str)> {
     const READABLE: &str = "a file that can be read: put it there, or start from `assets/`";
     let refused = |error: std::io::Error| (format!("no way to read it ({error})"), READABLE);

@@ -26,7 +26,7 @@ pub enum SourceFile {
 }
 
 impl SourceFile {
-    /// All of them, in the order they are told about.
+    /// All files, in the order in which mistakes are reported.
     pub const ALL: [Self; 19] = [
         Self::Factions,
         Self::Breeds,
@@ -49,7 +49,7 @@ impl SourceFile {
         Self::Vaults,
     ];
 
-    /// Its name in a folder; that of a folder ends in a stroke.
+    /// Its name; the name of a folder ends in a slash.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,13 +75,13 @@ impl SourceFile {
         }
     }
 
-    /// Whether it holds a list of entries, and not a single one.
+    /// Whether it holds a list of entries rather than a single entry.
     #[must_use]
     pub const fn is_list(self) -> bool {
         !matches!(self, Self::Rules | Self::Tactics)
     }
 
-    /// Whether it is a folder of files, each of which holds a list.
+    /// Whether it is a folder of files that each hold a list.
     #[must_use]
     pub const fn is_folder(self) -> bool {
         matches!(self, Self::Vaults)

@@ -1,4 +1,4 @@
-//! Reads elements and spells, and what a breed brings along for them.
+//! Parses elements, spells, and the spellcasting statistics of breeds.
 
 use super::fields::{ABOUT, Directory, LONG, PERCENT, POINTS, id};
 use super::reader::{Reader, Shape};
@@ -36,11 +36,11 @@ pub(super) const SPELL: Shape = Shape {
     ],
 };
 
-/// What is told of a caster, in characters.
+/// Maximum length of the message about a caster, in characters.
 const TELLS: usize = 50;
-/// Cells that a spell reaches.
+/// Range of a spell in cells.
 const RANGE: std::ops::RangeInclusive<i64> = 1..=20;
-/// Shares of what somebody is spared.
+/// Resistance in percent.
 const SPARED: std::ops::RangeInclusive<i64> = -100..=100;
 
 pub(super) fn element(entry: &mut Reader<'_>, names: &Directory) -> Element {
@@ -93,7 +93,7 @@ pub(super) fn spell(entry: &mut Reader<'_>, names: &Directory) -> Spell {
     }
 }
 
-/// Whether it makes no sense to do that to oneself.
+/// Whether the effect makes no sense on the caster itself.
 const fn is_for_another(effect: &SpellEffect) -> bool {
     matches!(
         effect,
@@ -154,7 +154,7 @@ fn check_power(entry: &mut Reader<'_>, power: &Power) {
     entry.check_range(FIELD, power.most, &(1..=*POINTS.end()));
 }
 
-/// What a breed does from afar, and what it is spared.
+/// Spellcasting statistics and resistances of a breed.
 pub(super) fn magic(entry: &mut Reader<'_>, names: &Directory) -> Magic {
     let usual = Magic::default();
     Magic {
@@ -169,7 +169,7 @@ pub(super) fn magic(entry: &mut Reader<'_>, names: &Directory) -> Magic {
     }
 }
 
-/// What somebody is spared of elements.
+/// Resistances by element.
 pub(super) fn resists(entry: &mut Reader<'_>, names: &Directory) -> Vec<(String, i8)> {
     const FIELD: &str = "resists";
     let expected = "a list such as `[(\"fire\", 50), (\"cold\", -50)]`";
@@ -193,7 +193,7 @@ pub(super) fn check_resists(
     }
 }
 
-/// What its worth is taken to be where nothing is said.
+/// The entry's worth; by default its level times its hit points, which count up to 1000.
 pub(super) fn worth(entry: &mut Reader<'_>, level: u8, hp: i32) -> u32 {
     let usual = i64::from(level) * i64::from(hp).min(1000);
     entry.number_or("worth", 0..=LONG, usual)

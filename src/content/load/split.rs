@@ -1,21 +1,21 @@
-//! Tokens into entries, and entries into fields: `( id: "rat", hp: 3, ... )`.
+//! Splits tokens into entries, and entries into fields: `( id: "rat", hp: 3, ... )`.
 
 use super::token::{Fault, Kind, Token};
 
-/// One entry of a file.
+/// An entry of a file.
 pub(crate) struct Entry<'a> {
     /// The line of its opening bracket.
     pub(crate) line: usize,
     pub(crate) fields: Vec<Field<'a>>,
-    /// What is no field in it.
+    /// Text in the entry that is not a valid field.
     pub(crate) faults: Vec<Fault>,
 }
 
-/// One field of an entry as it is written.
+/// A field of an entry, not yet parsed.
 pub(crate) struct Field<'a> {
     pub(crate) name: &'a str,
     pub(crate) line: usize,
-    /// The value's text, and the line it begins in.
+    /// The value's text; its first line is `value_line`.
     pub(crate) value: &'a str,
     pub(crate) value_line: usize,
     /// The value's tokens; never empty.
@@ -23,19 +23,19 @@ pub(crate) struct Field<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// The first field of that name.
+    /// The first field with this name.
     pub(crate) fn field(&self, name: &str) -> Option<&Field<'a>> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// What the entry calls itself, if that can be read.
+    /// The entry's id, if it can be parsed.
     pub(crate) fn id(&self) -> Option<String> {
         ron::from_str(self.field("id")?.value).ok()
     }
 }
 
 impl Field<'_> {
-    /// The line in which the value says `"name"`, or else in which it begins.
+    /// The line where the value contains `"name"`, or else its first line.
     pub(crate) fn line_of(&self, name: &str) -> usize {
         let says =
             |token: &&Token<'_>| token.kind == Kind::Quoted && token.text.trim_matches('"') == name;
@@ -44,7 +44,7 @@ impl Field<'_> {
     }
 }
 
-/// The entries of `[ (..), (..) ]`; `cut` tells that a fault ended the tokens early.
+/// The entries of `[ (..), (..) ]`. `cut` means that a fault ended the tokens early.
 pub(crate) fn list<'a>(
     text: &'a str,
     tokens: &[Token<'a>],
@@ -95,7 +95,7 @@ fn list_inside<'a>(
     }
 }
 
-/// Passes the comma that stands behind an entry.
+/// Skips the comma after an entry.
 fn after_entry(tokens: &[Token<'_>], at: usize, faults: &mut Vec<Fault>) -> usize {
     match tokens.get(at) {
         Some(comma) if comma.kind == Kind::Comma => at + 1,
@@ -108,7 +108,7 @@ fn after_entry(tokens: &[Token<'_>], at: usize, faults: &mut Vec<Fault>) -> usiz
     }
 }
 
-/// Passes what cannot be an entry.
+/// Skips to where the next entry may start.
 fn next_opening(tokens: &[Token<'_>], from: usize) -> usize {
     let mut at = from;
     while let Some(token) = tokens.get(at) {
@@ -123,7 +123,7 @@ fn next_opening(tokens: &[Token<'_>], from: usize) -> usize {
     at
 }
 
-/// The one entry of a file that is no list.
+/// The entry of a file that is not a list.
 pub(crate) fn single<'a>(
     text: &'a str,
     tokens: &[Token<'a>],
@@ -148,7 +148,7 @@ pub(crate) fn single<'a>(
     }
 }
 
-/// Where the bracket that opens at `open` is closed; the end if it is not.
+/// Index of the bracket that closes `open`; the end of the tokens if none does.
 fn closing(tokens: &[Token<'_>], open: usize) -> usize {
     let mut depth = 0usize;
     for (at, token) in tokens.iter().enumerate().skip(open) {
@@ -205,7 +205,7 @@ fn begins_field(tokens: &[Token<'_>], at: usize) -> bool {
     is(at, Kind::Word) && is(at + 1, Kind::Colon)
 }
 
-/// Where the value that begins at `start` ends: at a comma, at the next field, at the end.
+/// End of the value that starts at `start`: a comma, the next field, or the end.
 fn value_end(tokens: &[Token<'_>], start: usize) -> usize {
     let mut at = start;
     while let Some(token) = tokens.get(at) {
@@ -230,12 +230,12 @@ fn field<'a>(text: &'a str, name: &Token<'a>, tokens: &[Token<'a>]) -> Field<'a>
     }
 }
 
-/// `text` in quotes, as it is told.
+/// `text` shortened and in backticks, for messages.
 pub(crate) fn quote(text: &str) -> String {
     format!("`{}`", brief(text))
 }
 
-/// `text` on one line, cut if it is long.
+/// The first line of `text`, cut after 40 characters.
 pub(crate) fn brief(text: &str) -> String {
     const LONGEST: usize = 40;
     let line = text.trim().lines().next().unwrap_or_default().trim_end();

@@ -1,4 +1,4 @@
-//! Reads tables of states: what creatures that want by state machine go by.
+//! Parses state tables.
 
 mod lines;
 mod state_checks;
@@ -23,7 +23,7 @@ pub(super) const STATES: Shape = Shape {
 
 const FIELD: &str = "states";
 
-/// A state as it is written; its chances may be any numbers.
+/// A state as written in the file; its chances are not validated yet.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {

@@ -1,4 +1,4 @@
-//! Reads statuses: what can befall a body for some turns.
+//! Parses status effects.
 
 use super::fields::{ABOUT, Directory, MIND_SENSE, PERCENT, id};
 use super::reader::{Reader, Shape};
@@ -71,7 +71,7 @@ pub(super) fn status(entry: &mut Reader<'_>, names: &Directory) -> Status {
     }
 }
 
-/// What it keeps away.
+/// The statuses that it ends and prevents.
 fn guards(entry: &mut Reader<'_>, names: &Directory) -> Vec<String> {
     const FIELD: &str = "guards";
     let guards: Option<Vec<String>> = entry.maybe(FIELD, "a list such as `[\"frightened\"]`");

@@ -1,4 +1,4 @@
-//! Reads the weights of tactics.
+//! Parses the weights of tactics.
 
 use super::fields::{Directory, PERCENT};
 use super::reader::{Reader, Shape};
@@ -56,7 +56,7 @@ fn choice(entry: &mut Reader<'_>) -> Choice {
     choice
 }
 
-/// What stands in for weights that can not be read.
+/// Placeholder for weights that cannot be parsed.
 const NO_CHOICE: Choice = Choice {
     swing_cunning: 0,
     swing_beast: 0,
@@ -76,7 +76,7 @@ const NO_CHOICE: Choice = Choice {
     thrifty: 0,
 };
 
-/// A need that is greater begins with less health and mana, and with more room.
+/// Checks that greater needs require less health and mana, and more room.
 fn check_steps(entry: &mut Reader<'_>, field: &str, choice: Choice) {
     let Choice {
         hurt, spent, room, ..

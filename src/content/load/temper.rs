@@ -1,13 +1,13 @@
-//! Reads what a breed feels, and what it may need to do.
+//! Parses the feelings and needs of a breed.
 
 use super::fields::Directory;
 use super::reader::Reader;
 use crate::content::load::fields::list;
 use crate::content::schema::{About, Disposition, EVEN_MATCH, Falloff, Feeling, Heart, Need};
 
-/// Percent of what the formulas give for a creature.
+/// Feelings about creatures, in percent of what the formulas give.
 const SHARE: std::ops::RangeInclusive<i64> = 0..=1000;
-/// What is felt beside a thing, or a foe.
+/// Feelings about adjacent items or foes.
 const FORCE: std::ops::RangeInclusive<i64> = 0..=10_000;
 
 pub(super) fn temper(entry: &mut Reader<'_>, names: &Directory) -> Disposition {
@@ -37,7 +37,7 @@ pub(super) fn temper(entry: &mut Reader<'_>, names: &Directory) -> Disposition {
     temper
 }
 
-/// By what it is afraid and fond; nothing if that could not be read.
+/// What the breed bases its fear and love on; `None` if that could not be parsed.
 fn heart(entry: &mut Reader<'_>) -> Option<Heart> {
     const FIELD: &str = "feels";
     let expected = "`Mindless`, `Instinct` or `Mind(strength: 500, danger: 500)`";
@@ -88,7 +88,7 @@ fn feelings(entry: &mut Reader<'_>, field: &'static str, names: &Directory) -> V
     feelings
 }
 
-/// Reports whom it both loves and hates.
+/// Reports subjects that it both loves and hates.
 fn torn(entry: &mut Reader<'_>, temper: &Disposition) {
     for (about, _) in &temper.hates {
         if about.is_about_creatures() && temper.loves.iter().any(|(other, _)| other == about) {
@@ -98,7 +98,7 @@ fn torn(entry: &mut Reader<'_>, temper: &Disposition) {
     }
 }
 
-/// Reports what only those can have who can be afraid.
+/// Reports fields that make sense only for breeds that can feel fear or love.
 fn fearless(entry: &mut Reader<'_>) {
     for field in ["flees_below", "wounds", "bravado", "fears", "loves"] {
         if entry.has(field) {
@@ -122,7 +122,7 @@ pub(super) fn needs(entry: &mut Reader<'_>) -> Vec<Need> {
         let expected = "one need at least, `[Move]` for who only goes about";
         entry.error(FIELD, "no needs", expected);
     }
-    // What is as urgent is done in the order of their numbers, whatever that of the file.
+    // Among equally urgent needs, the order of the enum decides, not that of the file.
     needs.sort_unstable();
     if needs.windows(2).any(|pair| pair[0] == pair[1]) {
         entry.error(FIELD, "a need twice", "each of them once");

@@ -1,4 +1,4 @@
-//! Reads terrain: what levels are made of, and what can be done with it.
+//! Parses terrain.
 
 use super::fields::{Directory, LOUDEST, PERCENT, glow, id};
 use super::reader::{Reader, Shape};
@@ -40,7 +40,7 @@ pub(super) const TERRAIN: Shape = Shape {
 pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     let (glyph, colour) = entry.look();
     let opaque = entry.flag("opaque", false);
-    // Solid unless said otherwise.
+    // Opaque terrain blocks all sound by default, other terrain none.
     let muffles = if opaque { LOUDEST } else { 0 };
     let lock = entry.number_or("lock", PERCENT, 0);
     let unlocks_into = entry.name("unlocks_into", &names.terrain);
@@ -85,7 +85,8 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     }
 }
 
-/// Reports what nobody could step on, or what already leads or opens somewhere.
+/// Reports portals that are not walkable, or that also lead elsewhere, open, shut or bear a
+/// ward.
 fn check_portal(entry: &mut Reader<'_>, is_shut: bool) {
     if !entry.has("portal") {
         return;
@@ -99,7 +100,7 @@ fn check_portal(entry: &mut Reader<'_>, is_shut: bool) {
     }
 }
 
-/// Reports a lock that never opens, and what opens without one.
+/// Reports locks that never open, and unlocking without a lock.
 fn check_lock(entry: &mut Reader<'_>, lock: u8, unlocks: bool) {
     if lock > 0 && !entry.has("unlocks_into") {
         let found = format!("a lock of `{lock}` that opens into nothing");

@@ -1,6 +1,6 @@
-//! Single tokens of RON: words, signs, brackets, and what is in quotes.
+//! Tokens of RON: words, signs, brackets and quoted text.
 
-/// What a token is, as far as telling fields apart needs it.
+/// The kind of a token, as precise as telling fields apart requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Open,
@@ -9,24 +9,24 @@ pub(crate) enum Kind {
     Colon,
     /// Letters, digits and `_`.
     Word,
-    /// A string or a character in its quotes.
+    /// A string or character with its quotes.
     Quoted,
     /// Any other character.
     Sign,
 }
 
-/// A token and its place.
+/// A token and its position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token<'a> {
     pub(crate) kind: Kind,
     pub(crate) text: &'a str,
-    /// Offset of its first byte in the file.
+    /// Offset of its first byte in the text.
     pub(crate) start: usize,
     /// Its line, from 1.
     pub(crate) line: usize,
 }
 
-/// A mistake in the bare form of a file.
+/// A mistake in the syntax of a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) line: usize,
@@ -44,7 +44,7 @@ impl Fault {
     }
 }
 
-/// Goes through a text token by token.
+/// Scans a text token by token.
 pub(crate) struct Scanner<'a> {
     text: &'a str,
     at: usize,
@@ -71,7 +71,7 @@ impl<'a> Scanner<'a> {
         passed
     }
 
-    /// The next token; none at the end of the text.
+    /// The next token; `None` at the end of the text.
     pub(crate) fn next(&mut self) -> Result<Option<Token<'a>>, Fault> {
         self.skip_blanks()?;
         let Some(first) = self.rest().chars().next() else {
@@ -144,7 +144,7 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The length of a comment that may hold others.
+/// Length of a block comment, which may contain others.
 fn block_comment(text: &str) -> Option<usize> {
     let (mut at, mut depth) = (0, 0usize);
     while let Some(pair) = text.as_bytes().get(at..at + 2) {
@@ -164,7 +164,7 @@ fn block_comment(text: &str) -> Option<usize> {
     None
 }
 
-/// The length of a string with its quotes.
+/// Length of a string, including its quotes.
 fn quoted(text: &str) -> Option<usize> {
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {
@@ -178,7 +178,7 @@ fn quoted(text: &str) -> Option<usize> {
     None
 }
 
-/// The length of a character with its quotes, which are on one line.
+/// Length of a character literal, including its quotes; `None` if it spans lines.
 fn character(text: &str) -> Option<usize> {
     let mut inside = text.char_indices().skip(1);
     if inside.next()?.1 == '\\' {
@@ -194,7 +194,7 @@ fn character(text: &str) -> Option<usize> {
     None
 }
 
-/// The length of what opens a raw string, and what will close it.
+/// Length of a raw string's opening, and the text that closes it.
 fn raw_opening(text: &str) -> Option<(usize, String)> {
     let prefix = if text.starts_with("br") { 2 } else { 1 };
     let after = text.strip_prefix("br").or_else(|| text.strip_prefix('r'))?;

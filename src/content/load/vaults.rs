@@ -1,4 +1,4 @@
-//! Reads vaults: the drawing of each, and what its letters are.
+//! Parses vaults: their drawings and the meaning of the letters.
 
 use crate::content::load::source_file::SourceFile;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,13 +24,13 @@ pub(super) const VAULT: Shape = Shape {
 pub(super) const MAP: &str = "map";
 pub(super) const LEGEND: &str = "legend";
 
-/// Columns and rows of a drawing: the levels of the game are 80 by 22 at least.
+/// Columns and rows of a drawing, chosen to fit levels of 80 by 22 cells.
 const COLUMNS: RangeInclusive<i64> = 3..=40;
 const ROWS: RangeInclusive<i64> = 3..=18;
-/// Length of a place's name in characters.
+/// Maximum length of a place's name in characters.
 const PLACE: usize = 30;
 
-/// The names that vaults give to cells; none if any vault's cannot be known.
+/// The names that vaults give to cells; `None` if any vault's legend cannot be parsed.
 pub(super) fn all_places(entries: &[Entry<'_>]) -> Option<Vec<String>> {
     let mut all = Vec::new();
     for entry in entries {
@@ -67,7 +67,7 @@ pub(super) fn vault(entry: &mut Reader<'_>, names: &Directory) -> Vault {
     }
 }
 
-/// The lines of the drawing, and what its letters are.
+/// The rows of the drawing, and the meaning of its letters.
 fn drawn(entry: &mut Reader<'_>, names: &Directory) -> (Vec<String>, BTreeMap<char, Mark>) {
     let expected = "lines such as `[\"#####\", \"#...+\", \"#####\"]`";
     let rows: Option<Vec<String>> = entry.must(MAP, expected);
@@ -88,7 +88,7 @@ fn drawn(entry: &mut Reader<'_>, names: &Directory) -> (Vec<String>, BTreeMap<ch
     (rows, legend)
 }
 
-/// The lines as a grid; what is missing of them is blank.
+/// The rows as a grid; short rows are padded with blanks.
 fn drawing(rows: &[String]) -> Grid<char> {
     let columns = rows.iter().map(|row| row.chars().count()).max();
     let columns = u16::try_from(columns.unwrap_or(0)).unwrap_or(0);
@@ -103,7 +103,7 @@ fn drawing(rows: &[String]) -> Grid<char> {
     drawing
 }
 
-/// Reports drawings that are too small or large or ragged, letters without a meaning, and
+/// Reports drawings of the wrong size or with uneven rows, letters without a meaning, and
 /// meanings without a letter.
 fn check_rows(entry: &mut Reader<'_>, rows: &[String], legend: &BTreeMap<char, Mark>) {
     let count = |row: &String| row.chars().count();
@@ -130,7 +130,7 @@ fn check_rows(entry: &mut Reader<'_>, rows: &[String], legend: &BTreeMap<char, M
     known.insert(BLANK);
     for (number, row) in rows.iter().enumerate() {
         for letter in row.chars() {
-            // Each is told once.
+            // Report each letter only once.
             if known.insert(letter) {
                 let expected = "a letter that the legend explains, or one of `#`, `.`, `+`";
                 entry.error_at(line(number), MAP, format!("`{letter}`"), expected);
@@ -138,7 +138,7 @@ fn check_rows(entry: &mut Reader<'_>, rows: &[String], legend: &BTreeMap<char, M
         }
     }
     for &letter in legend.keys() {
-        // `.` says what people stand on, drawn or not.
+        // `.` also sets the ground under creatures and items, so it need not be drawn.
         if letter != '.' && !rows.iter().any(|row| row.contains(letter)) {
             let found = format!("`{letter}`, which the drawing has nowhere");
             entry.error(LEGEND, found, "letters of the drawing");
@@ -146,7 +146,7 @@ fn check_rows(entry: &mut Reader<'_>, rows: &[String], legend: &BTreeMap<char, M
     }
 }
 
-/// The line of the file that each line of the drawing stands in.
+/// The line in the file of each row of the drawing.
 fn lines_of(entry: &Reader<'_>) -> Vec<usize> {
     let tokens = entry.entry.field(MAP).map(|field| field.tokens.as_slice());
     let quoted = tokens.unwrap_or_default().iter();
@@ -154,7 +154,7 @@ fn lines_of(entry: &Reader<'_>) -> Vec<usize> {
     quoted.map(|token| token.line).collect()
 }
 
-/// Reports letters that can not mean what they are to mean.
+/// Reports contradictory or empty meanings of a letter.
 fn check_letter(entry: &mut Reader<'_>, letter: char, mark: &Mark) {
     let found = format!("`{letter}`");
     let has_somebody = mark.who.is_some() || mark.band.is_some();
@@ -180,7 +180,7 @@ fn check_letter(entry: &mut Reader<'_>, letter: char, mark: &Mark) {
     }
 }
 
-/// Reports names that mean nothing, and numbers out of range.
+/// Reports unknown names and numbers out of range.
 fn check_mark(entry: &mut Reader<'_>, mark: &Mark, names: &Directory) {
     if let Some(terrain) = &mark.terrain {
         entry.check_name(LEGEND, terrain, &names.terrain);

@@ -1,28 +1,28 @@
-//! Bands: creatures that go about together, led by one of them.
+//! Bands: groups of creatures led by one of their members.
 
 use serde::{Deserialize, Serialize};
 
 use super::Found;
 use crate::content::dice::Dice;
 
-/// What somebody is in a band.
+/// The role of a member in its band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Role {
-    /// It says where to go; when it dies, another takes its place, or the band breaks.
+    /// Decides where to go. When it dies, another member takes over, or the band breaks up.
     Leader,
-    /// It stays by the leader and does not run while that lives.
+    /// Stays near the leader and does not flee while the leader lives.
     Bodyguard,
-    /// It goes ahead, and tells what it finds.
+    /// Goes ahead and reports what it finds.
     Scout,
-    /// It goes round to the prey's other side.
+    /// Circles round to the prey's other side.
     Flanker,
-    /// It stays behind the others and acts from afar.
+    /// Stays behind the others and acts at range.
     Caster,
-    /// One of the rest.
+    /// Has no special task.
     Member,
 }
 
-/// Some members of a band that are alike.
+/// Members of a band with the same breed and role.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Members {
@@ -30,7 +30,7 @@ pub struct Members {
     pub breed: String,
     /// How many.
     pub count: Dice,
-    /// What they are.
+    /// Their role.
     pub role: Role,
 }
 
@@ -39,23 +39,24 @@ pub struct Members {
 pub struct BandKind {
     /// Its name: `wolf pack`.
     pub id: String,
-    /// Who is in it.
+    /// Its members.
     pub members: Vec<Members>,
-    /// How far from each other, in cells, they are still together, 1 to 20.
+    /// Maximum distance from each other, in cells, at which they count as together, 1 to
+    /// 20.
     pub cohesion: u8,
-    /// How ready they are to go in at once, in percent: 0 waits for the best moment, 100
-    /// never waits.
+    /// Readiness to attack at once, in percent: 0 waits for the best moment, 100 never
+    /// waits.
     pub aggression: u8,
-    /// Whether they wait out of sight for prey that stands where few can reach it.
+    /// Whether they wait out of sight while their prey stands where few can reach it.
     pub lurks: bool,
-    /// Whether the band breaks when its leader dies, instead of choosing another.
+    /// Whether the band breaks up when its leader dies instead of choosing another.
     pub breaks: bool,
-    /// Where it is met by chance.
+    /// Where it spawns by chance.
     pub found: Vec<Found>,
 }
 
 impl BandKind {
-    /// Whether such bands go about with a leader.
+    /// Whether such bands have a leader.
     #[must_use]
     pub fn is_led(&self) -> bool {
         self.members

@@ -1,15 +1,15 @@
-//! Who takes how to whom, worked out once from factions and from what breeds love,
-//! fear and hate: asked many times a turn.
+//! Relations between breeds, computed once from factions and from what breeds love, fear
+//! and hate, since they are queried many times per turn.
 
 use super::{
     Breed, BreedId, DEFAULT_RESPONSE, Faction, FactionId, ItemKind, ItemKindId, MINDLESS, Parts,
     Reaction, StateTableId, felt_for,
 };
 
-/// How members of one breed take to members of another.
+/// How members of one breed feel about and react to members of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bond {
-    /// What they do about them.
+    /// Their reaction.
     pub reaction: Reaction,
     /// Percent of the usual love.
     pub love: u16,
@@ -20,8 +20,9 @@ pub struct Bond {
 }
 
 impl Bond {
-    /// What a faction says, changed by what the breed feels: it goes for whom it hates,
-    /// runs from whom it fears and does not hate, and likes whom it loves.
+    /// The faction's reaction, overridden by the breed's feelings: it attacks creatures it
+    /// hates, flees from creatures it fears (if the faction is peaceful), and likes
+    /// creatures it loves.
     fn new(by_faction: Reaction, subject: &Breed, other: &Breed, faction: &Faction) -> Self {
         let felt = |feelings| felt_for(feelings, |about| about.is_about(&other.id, &faction.id));
         let temper = &subject.temper;
@@ -50,21 +51,21 @@ impl Bond {
     }
 }
 
-/// All bonds.
+/// The relations between all breeds, factions and kinds of items.
 #[derive(Clone, Debug)]
 pub(super) struct Kinship {
     breeds: usize,
     factions: usize,
     kinds: usize,
-    /// Row by row, a row for each subject.
+    /// By subject, then by the other faction.
     reactions: Vec<Reaction>,
-    /// The same, by breed.
+    /// By subject, then by the other breed.
     bonds: Vec<Bond>,
-    /// What each breed feels beside each kind of thing: love, or fear below 0.
+    /// By breed, then by kind of item: love when adjacent, or fear if negative.
     lures: Vec<i32>,
-    /// Whether there are things it loves or fears, by breed.
+    /// By breed: whether it loves or fears any items.
     minds_things: Vec<bool>,
-    /// Whether there are things it fears, by breed.
+    /// By breed: whether it fears any items.
     dreads_things: Vec<bool>,
     /// By breed.
     faction_of: Vec<FactionId>,
@@ -149,7 +150,7 @@ fn rows<I: super::super::table::RowId, T: super::super::table::Named>(
     table.iter().map(|(_, row)| row).collect()
 }
 
-/// What `between` says of every row and every other, row by row.
+/// The result of `between` for every ordered pair of rows, row by row.
 fn pairs<T, B>(rows: &[&T], between: impl Fn(&T, &T) -> B) -> Vec<B> {
     let subjects = rows.iter();
     subjects
@@ -157,7 +158,8 @@ fn pairs<T, B>(rows: &[&T], between: impl Fn(&T, &T) -> B) -> Vec<B> {
         .collect()
 }
 
-/// What `subject` says of that faction, else its `Default`, else it does not care.
+/// The response of `subject` to that faction, else its `Default`, else
+/// [`Reaction::Ignore`].
 fn response(subject: &Faction, other: &Faction) -> Reaction {
     let responses = &subject.responses;
     let named = responses.get(&other.id);

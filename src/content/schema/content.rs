@@ -1,4 +1,4 @@
-//! All content together, with what is worked out from it once.
+//! All content, with data derived from it once.
 
 use crate::content::schema::parts::Parts;
 use std::ops::Deref;
@@ -12,13 +12,13 @@ use super::{
 };
 use crate::content::table::{RowId, Table};
 
-/// The whole of it, checked: its [`Parts`], which it can be read as, and what is
-/// worked out from them once.
+/// All content, validated: its [`Parts`], available through [`Deref`], and the data derived
+/// from them once.
 #[derive(Clone, Debug)]
 pub struct Content {
     parts: Parts,
-    /// A digest of all the files, the same on every machine: tells saves and
-    /// command logs of other content apart.
+    /// A digest of all files, identical on every machine. Tells saves and command logs of
+    /// different content apart.
     pub digest: u64,
     kinship: Kinship,
     grimoire: Grimoire,
@@ -34,8 +34,8 @@ impl Deref for Content {
 }
 
 impl Content {
-    /// The same content with other numbers of the rules. Its digest stays: it
-    /// tells files apart, and these numbers come from none.
+    /// The same content with other rules. The digest stays: it tells files apart, and these
+    /// numbers come from no file.
     #[must_use]
     pub fn with_rules(&self, rules: Rules) -> Self {
         let mut content = self.clone();
@@ -43,7 +43,7 @@ impl Content {
         content
     }
 
-    /// The same content with other things in the usual kit. Its digest stays, too.
+    /// The same content with other items in the usual kit. The digest stays, as above.
     #[must_use]
     pub fn with_usual_things(&self, things: Vec<String>) -> Self {
         let mut content = self.clone();
@@ -56,12 +56,12 @@ impl Content {
         content
     }
 
-    /// Puts checked parts together and works out who takes how to whom.
+    /// Combines validated parts and computes the relations between breeds.
     #[must_use]
     pub fn assemble(parts: Parts, digest: u64) -> Self {
         let kinship = Kinship::new(&parts);
         let grimoire = Grimoire::new(&parts);
-        // All ground counts: somebody may fly or burrow over it.
+        // All terrain counts, since creatures may fly or burrow over it.
         let steps = parts.terrain.iter();
         let cheapest = steps.map(|(_, terrain)| u32::from(terrain.cost)).min();
         let cheapest_step = cheapest.unwrap_or(1).max(1);
@@ -74,20 +74,20 @@ impl Content {
         }
     }
 
-    /// What the hero came for. Loading checks that there is just one.
+    /// The goal item. Loading checks that there is exactly one.
     #[must_use]
     pub fn goal(&self) -> Option<&ItemKind> {
         let mut kinds = self.items.iter().map(|(_, kind)| kind);
         kinds.find(|kind| kind.class == ItemClass::Goal)
     }
 
-    /// What a step onto the cheapest ground costs, 1 or more.
+    /// Cost of a step onto the cheapest terrain, at least 1.
     #[must_use]
     pub const fn cheapest_step(&self) -> u32 {
         self.cheapest_step
     }
 
-    /// The gait of a breed. Loading checks that there is such a gait.
+    /// The gait of a breed. Loading checks that it exists.
     #[must_use]
     pub fn gait_of(&self, breed: &Breed) -> &Gait {
         self.gaits.row(self.gait_id(breed))
@@ -98,7 +98,7 @@ impl Content {
         found.expect("loading checks the gaits of breeds")
     }
 
-    /// The kind of flight of a breed. Loading checks that there is such a one.
+    /// The kind of flight of a breed. Loading checks that it exists.
     #[must_use]
     pub fn escape_of(&self, breed: &Breed) -> (EscapeId, &Escape) {
         let found = self.escapes.find(&breed.escape);
@@ -106,7 +106,7 @@ impl Content {
         (id, self.escapes.row(id))
     }
 
-    /// How members of a breed get about.
+    /// How members of a breed move.
     #[must_use]
     pub fn handiness(&self, breed: &Breed) -> Handiness {
         Handiness {
@@ -116,8 +116,8 @@ impl Content {
         }
     }
 
-    /// How `subject` takes to `other`: what it says of that faction, else its
-    /// `Default`, else [`Reaction::Ignore`].
+    /// How `subject` reacts to `other`: its response to that faction, else its `Default`,
+    /// else [`Reaction::Ignore`].
     #[must_use]
     pub fn reaction(&self, subject: FactionId, other: FactionId) -> Reaction {
         self.kinship.reaction(subject, other)
@@ -129,14 +129,15 @@ impl Content {
         self.kinship.faction_of(breed)
     }
 
-    /// How members of a breed take to those of another.
+    /// How members of one breed feel about and react to members of another.
     #[must_use]
     pub fn bond(&self, subject: BreedId, other: BreedId) -> Bond {
         self.kinship.bond(subject, other)
     }
 
-    /// The same for two of whom one at least may be on another side than its breed: who is
-    /// on the same side likes each other, the others take to each other as their factions do.
+    /// The same for two creatures that may have left their breed's faction (`None` if they
+    /// have not). Creatures on the same side like each other; otherwise the reaction of
+    /// their sides counts.
     #[must_use]
     pub fn bond_of(
         &self,
@@ -157,75 +158,75 @@ impl Content {
         Bond { reaction, ..bond }
     }
 
-    /// What a breed feels beside a thing of that kind: love, or fear below 0.
+    /// What a breed feels next to an item of this kind: love, or fear if negative.
     #[must_use]
     pub fn lure(&self, subject: BreedId, kind: ItemKindId) -> i32 {
         self.kinship.lure(subject, kind)
     }
 
-    /// Whether there are things it loves or fears.
+    /// Whether the breed loves or fears any items.
     #[must_use]
     pub fn minds_things(&self, subject: BreedId) -> bool {
         self.kinship.minds_things(subject)
     }
 
-    /// Whether there are things it fears.
+    /// Whether the breed fears any items.
     #[must_use]
     pub fn dreads_things(&self, subject: BreedId) -> bool {
         self.kinship.dreads_things(subject)
     }
 
-    /// The spells of a breed, as it names them.
+    /// The spells of a breed, in its own order.
     #[must_use]
     pub fn spells_of(&self, breed: BreedId) -> &[SpellId] {
         self.grimoire.spells_of(breed)
     }
 
-    /// The element of a spell's harm, if it has one.
+    /// The element of a spell's damage, if any.
     #[must_use]
     pub fn element_of(&self, spell: SpellId) -> Option<ElementId> {
         self.grimoire.element_of(spell)
     }
 
-    /// What resistance to an element is made up of: itself, and others by the share of
-    /// each in percent.
+    /// The resistances that count against an element: its own in full, and others with the
+    /// share of each in percent.
     #[must_use]
     pub fn parts_of(&self, element: ElementId) -> &[(ElementId, u8)] {
         self.grimoire.parts_of(element)
     }
 
-    /// Percent that a breed is spared of one element by nature, of that alone; below 0 it
-    /// suffers more.
+    /// Natural resistance of a breed to one element alone, in percent; negative means extra
+    /// damage.
     #[must_use]
     pub fn natural_resistance(&self, breed: BreedId, element: ElementId) -> i32 {
         self.grimoire.natural_resistance(breed, element)
     }
 
-    /// Percent that whoever wears such a thing is spared of one element.
+    /// Resistance to an element from wearing an item of this kind, in percent.
     #[must_use]
     pub fn resistance_of_item(&self, kind: ItemKindId, element: ElementId) -> i32 {
         self.grimoire.resistance_of_item(kind, element)
     }
 
-    /// Percent that the bearer of a status is spared of one element.
+    /// Resistance to an element from a status, in percent.
     #[must_use]
     pub fn resistance_of_status(&self, status: StatusId, element: ElementId) -> i32 {
         self.grimoire.resistance_of_status(status, element)
     }
 
-    /// The spells that stand in such a thing, if it is a book; the one of a wand.
+    /// The spells in a book, or the spell of a wand.
     #[must_use]
     pub fn spells_in(&self, kind: ItemKindId) -> &[SpellId] {
         self.grimoire.spells_in(kind)
     }
 
-    /// Percent that whoever uses a thing of such a quality is spared of one element.
+    /// Resistance to an element from using an item of this quality, in percent.
     #[must_use]
     pub fn resistance_of_quality(&self, quality: QualityId, element: ElementId) -> i32 {
         self.grimoire.resistance_of_quality(quality, element)
     }
 
-    /// The table of states a breed wants by, if it does.
+    /// The state table that drives a breed, if any.
     #[must_use]
     pub fn states_of(&self, breed: BreedId) -> Option<&StateTable> {
         let table = self.kinship.states_of(breed)?;
@@ -234,23 +235,23 @@ impl Content {
 }
 
 impl Content {
-    /// The kit of who chooses none.
+    /// The default kit.
     #[must_use]
     pub fn usual_kit(&self) -> &Kit {
         self.kits.row(KitId::USUAL)
     }
 
-    /// The breed of a hero with that kit. Loading checks that there is such a breed.
+    /// The breed of a hero with this kit. Loading checks that it exists.
     #[must_use]
     pub fn breed_of_kit(&self, kit: KitId) -> BreedId {
         let found = self.breeds.find(&self.kits.row(kit).breed);
         found.expect("loading checks the breeds of kits")
     }
 
-    /// The kit called that, whatever its capitals.
+    /// The kit with this name, ignoring case.
     ///
     /// # Errors
-    /// When there is none, with the names of those there are.
+    /// If there is none, with the names of all kits.
     pub fn kit_called(&self, name: &str) -> Result<KitId, String> {
         let mut kits = self.kits.iter();
         let found = kits.find(|(_, kit)| kit.id.eq_ignore_ascii_case(name.trim()));
@@ -263,7 +264,7 @@ impl Content {
         })
     }
 
-    /// The kit that many rows from another in the list, which goes round.
+    /// The kit this many rows away in the list, wrapping around.
     #[must_use]
     pub fn kit_beside(&self, kit: KitId, rows: i32) -> KitId {
         let count = i32::try_from(self.kits.len()).unwrap_or(1).max(1);

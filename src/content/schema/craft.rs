@@ -1,26 +1,26 @@
-//! What members of a breed are good at, and what they gain when they grow.
+//! The skills of a breed, and what its members gain from growth.
 
 use serde::{Deserialize, Serialize};
 
-/// What members of a breed are good at, and what they gain when they grow.
+/// The skills of a breed, and what its members gain from growth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Craft {
-    /// Added to the skill of picks in its hands, 0 to 100.
+    /// Added to the skill of lockpicks in its hands, 0 to 100.
     pub deft: u8,
-    /// Percent of harm that its blows do beyond those of others to who does not expect
-    /// them, 0 to 500.
+    /// Extra damage in percent against unaware targets, on top of the usual bonus, 0 to
+    /// 500.
     pub backstab: u16,
-    /// What it gains.
+    /// What it gains from growth.
     pub grows: Grows,
 }
 
-/// What ten steps of growth add to a body; a part of them adds its share, rounded down.
+/// What ten steps of growth add to a body; fewer steps add their share, rounded down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Grows {
-    /// Hit points of the whole body, 0 to 1000.
+    /// Maximum hit points, 0 to 1000.
     pub hp: u16,
-    /// Mana when whole, 0 to 1000.
+    /// Maximum mana, 0 to 1000.
     pub mana: u16,
     /// Accuracy, 0 to 100.
     pub accuracy: u16,
@@ -31,7 +31,7 @@ pub struct Grows {
 }
 
 impl Default for Grows {
-    /// Those of who only fights: tougher and surer.
+    /// The gains of a pure fighter: toughness and accuracy.
     fn default() -> Self {
         Self {
             hp: 30,

@@ -9,25 +9,25 @@ use super::{
 };
 use crate::content::dice::Dice;
 
-/// How a member of one faction takes to a member of another.
+/// How members of one faction react to members of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reaction {
-    /// Hunts and strikes it.
+    /// Hunts and attacks them.
     Attack,
-    /// Runs from it.
+    /// Runs from them.
     Flee,
-    /// Has nothing to do with it.
+    /// Ignores them.
     Ignore,
-    /// Leaves it in peace and likes its company.
+    /// Leaves them in peace and likes their company.
     Like,
 }
 
-/// A side in the quarrels of the dungeon.
+/// A side in the conflicts of the dungeon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faction {
     /// Its name.
     pub id: String,
-    /// How it takes to other factions by name; `Default` stands for the rest.
+    /// Its reactions to other factions by name; `Default` covers the rest.
     pub responses: BTreeMap<String, Reaction>,
 }
 
@@ -35,125 +35,124 @@ pub struct Faction {
 pub const MINDLESS: &str = "Mindless";
 /// The faction of the hero.
 pub const PLAYER: &str = "Player";
-/// The faction of those who go about with the hero.
+/// The faction of the hero's companions.
 pub const COMPANIONS: &str = "Companions";
-/// The key of a faction's response to all it does not name.
+/// The key for a faction's reaction to every faction it does not name.
 pub const DEFAULT_RESPONSE: &str = "Default";
 
-/// A breed of creature: all its members are alike at birth.
+/// A breed of creature. All its members are alike when they spawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breed {
-    /// Its name, as it is told: `cave goblin`.
+    /// Its name as messages print it: `cave goblin`.
     pub id: String,
-    /// What stands for it on the map; a character of code page 437.
+    /// Its glyph on the map, a character of code page 437.
     pub glyph: char,
     /// The glyph's colour.
     pub colour: Colour,
-    /// One line of what it is, for whoever looks at it.
+    /// One line of description.
     pub about: String,
-    /// Its side, by name; without one it is [`MINDLESS`].
+    /// Its faction, by name; [`MINDLESS`] if absent.
     pub faction: Option<String>,
-    /// How much it has lived through, 1 to 100: what helps itself and hinders others goes
-    /// by it.
+    /// Its level, 1 to 100. Spells that help the caster or hinder a foe scale with it.
     pub level: u8,
-    /// What it is worth among others, 0 to 1 000 000: who is worth more pushes past, or
-    /// tramples, who is worth less.
+    /// Its rank among other creatures, 0 to 1 000 000: it pushes past or tramples creatures
+    /// worth less.
     pub worth: u32,
-    /// Hit points when whole, 1 to 10 000.
+    /// Maximum hit points, 1 to 10 000.
     pub hp: i32,
-    /// Added to its throw to hit, −20 to 50.
+    /// Added to its rolls to hit, −20 to 50.
     pub accuracy: i32,
-    /// What a foe's throw to hit must reach before worn armour, 0 to 50.
+    /// What a foe's roll to hit must reach before worn armour is added, 0 to 50.
     pub defence: i32,
-    /// Taken off its wait between turns, −20 to 10: higher is quicker.
+    /// Subtracted from its wait between turns, −20 to 10: higher is faster.
     pub quickness: i32,
-    /// How strong its body is, 1 to 100: 10 is a man. By it others judge a whole body,
-    /// and what it carries weighs on it.
+    /// Strength of its body, 1 to 100; a human has 10. Other creatures judge it by this
+    /// number, and it sets how much the creature can carry.
     pub strength: u8,
-    /// What it perceives with.
+    /// Its senses.
     pub senses: Senses,
-    /// What others perceive of it.
+    /// What other creatures can perceive of it.
     pub presence: Presence,
-    /// How it keeps and hands on what it knows.
+    /// How it remembers what it knows and passes it on.
     pub memory: Memory,
-    /// Which noises it goes to look into.
+    /// The kinds of noise that it investigates.
     pub heeds: Vec<NoiseKind>,
-    /// Whether it shouts for its friends when it begins to hunt.
+    /// Whether it shouts for its friends when it starts a hunt.
     pub raises_alarm: bool,
-    /// Whether it howls for its friends when it comes upon a trail.
+    /// Whether it howls for its friends when it finds a trail.
     pub howls: bool,
-    /// Chance in percent that it is asleep when the hero first comes to its level.
+    /// Chance in percent that it is asleep when the hero first enters its level.
     pub sleeps: u8,
-    /// What it strikes with when it wields nothing; without one it never strikes.
+    /// Its unarmed attacks. Without any it cannot strike.
     pub attacks: Vec<Attack>,
-    /// The table of states it wants by, by name; without one it rates its needs.
+    /// The state table that drives it, by name; without one it rates its needs.
     pub states: Option<String>,
-    /// What it does when nothing calls.
+    /// What it does while idle.
     pub movement: Movement,
-    /// How it gets about.
+    /// How it moves.
     pub motion: Motion,
-    /// What it does from afar, and what it is spared.
+    /// Its ranged actions and resistances.
     pub magic: Magic,
-    /// Whether it comes into the world with a full wait before its first turn.
+    /// Whether it spawns with a full wait before its first turn.
     pub slow_start: bool,
-    /// Own turns between two births, on average; 0 for none.
+    /// Average number of its own turns between two births; 0 never multiplies.
     pub multiplies: u16,
-    /// Whether it flickers in the colours of its breaths.
+    /// Whether its glyph flickers in the colours of its breaths.
     pub shimmers: bool,
-    /// Whether it can open doors that are shut.
+    /// Whether it can open closed doors.
     pub opens_doors: bool,
-    /// Below this share of its hit points, in percent, it leaves a fight; 0 never.
+    /// Health in percent below which it leaves a fight; 0 never.
     pub flees_below: u8,
-    /// How it flees, by name.
+    /// Its kind of flight, by name.
     pub escape: String,
-    /// What it feels about others and about things.
+    /// Its feelings about other creatures and items.
     pub temper: Disposition,
-    /// What it may need to do, in the order in which it does what is as urgent.
+    /// The needs it may have. Among equally urgent needs, the earlier one wins.
     pub needs: Vec<Need>,
-    /// Whether it stays near those it likes when nothing else calls.
+    /// Whether it stays near creatures it likes while idle.
     pub keeps_company: bool,
-    /// What it says to a hero in view, each once; the first 256 count.
+    /// Lines it says to a hero in view, each once; only the first 256 count.
     pub quips: Vec<String>,
-    /// Items it carries at birth, by name, maybe with how many: `5 stone`; arms and armour
-    /// are put on.
+    /// Items it spawns with, by name, with an optional count: `5 stone`. Weapons and armour
+    /// are equipped.
     pub kit: Vec<String>,
-    /// What it is good at, and what it gains when it grows.
+    /// Its skills, and what it gains from growth.
     pub craft: Craft,
-    /// What it is one of, in the plural: `dogs`; at most 20 characters. Whoever knows one
-    /// of a family has an idea of the others.
+    /// The family it belongs to, a plural of at most 20 characters: `dogs`. Knowing one
+    /// breed of a family gives a rough idea of the others.
     pub family: Option<String>,
-    /// Whether there is but one of it, whose `id` is a name: it comes once in a run.
+    /// Whether only one exists, with its `id` as a proper name; it appears once per run.
     pub is_unique: bool,
-    /// Where it is met by chance.
+    /// Where it spawns by chance.
     pub found: Vec<Found>,
-    /// What it may own besides when the hero first comes to its level.
+    /// Extra items it may own when the hero first enters its level.
     pub loot: Vec<Loot>,
 }
 
-/// A thing that some of a breed own.
+/// An item that some members of a breed own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Loot {
-    /// The thing, by name, maybe with how many: `5 dart`.
+    /// The item, by name, with an optional count: `5 dart`.
     pub thing: String,
-    /// How many of a hundred own it, 1 to 100.
+    /// Chance in percent to own it, 1 to 100.
     pub chance: u8,
 }
 
-/// One way to strike.
+/// One kind of unarmed attack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
-    /// What it does to its foe, third person: `bites`.
+    /// Verb for the attack, third person: `bites`.
     pub verb: String,
-    /// Hit points it takes before armour.
+    /// Damage before armour, in hit points.
     pub damage: Dice,
-    /// A status, by name, and its length in the victim's own turns, that a hit may leave.
+    /// A status that a hit may inflict.
     #[serde(default)]
     pub leaves: Option<Leaves>,
 }
 
-/// What a hit may leave behind.
+/// A status that a hit may inflict.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leaves {
@@ -165,15 +164,15 @@ pub struct Leaves {
     pub chance: u8,
 }
 
-/// What a creature does of itself when nothing calls.
+/// What an idle creature does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Movement {
     /// Stays where it is.
     Static,
-    /// One step north, east, south or west, or none: a fifth each.
+    /// Takes one step north, east, south or west, or none: a fifth each.
     Random,
-    /// Walks to a place chosen at random, then to another.
+    /// Walks to a random place, then to another.
     Waypoint,
-    /// Walks from one named place of the level to the next, round and round.
+    /// Walks between named places of the level in an endless round.
     Patrol(Vec<String>),
 }

@@ -1,49 +1,49 @@
-//! What a creature feels about others, as numbers of its breed.
+//! A breed's feelings about other creatures and items, as numbers.
 //!
-//! The formulas these numbers go into are those of the love/hate AI by Björn
-//! Bergström, after Hansjoerg Malthaner; see `ai::feel`.
+//! The formulas that use these numbers are those of the love/hate AI by Björn Bergström,
+//! after Hansjoerg Malthaner; see `ai::feel`.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Category, ItemKind};
 
-/// What the weights of a mind sum to, and what an even match beside it is feared by.
+/// The sum of the weights of [`Heart::Mind`], and the fear of an equally strong adjacent
+/// creature.
 pub const EVEN_MATCH: u16 = 1000;
 
-/// By what a creature is afraid, and fond.
+/// What a creature bases its fear and love on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Heart {
-    /// It neither fears nor loves anybody, only hates.
+    /// Nothing: it only hates.
     #[default]
     Mindless,
-    /// It goes by strength of body alone.
+    /// Strength of body alone.
     Instinct,
-    /// It weighs strength of body, and arms and armour; both together are
-    /// [`EVEN_MATCH`].
+    /// Strength of body, and weapons and armour. The two weights add up to [`EVEN_MATCH`].
     Mind {
-        /// How much a stronger body counts.
+        /// Weight of the strength of body.
         strength: u16,
-        /// How much better arms count.
+        /// Weight of weapons and armour.
         danger: u16,
     },
 }
 
-/// Powers of the distance that feelings fall with, 0 to 3: 0 does not fall at all, 1
-/// falls to a tenth in ten steps, 2 to a hundredth.
+/// How feelings fall with distance, as powers from 0 to 3: 0 does not fall, 1 falls to a
+/// tenth in ten steps, 2 to a hundredth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Falloff {
-    /// Of love.
+    /// Power for love.
     pub love: u8,
-    /// Of fear.
+    /// Power for fear.
     pub fear: u8,
-    /// Of hate.
+    /// Power for hate.
     pub hate: u8,
 }
 
 impl Default for Falloff {
-    /// To a tenth in ten steps.
+    /// All feelings fall to a tenth in ten steps.
     fn default() -> Self {
         Self {
             love: 1,
@@ -54,11 +54,11 @@ impl Default for Falloff {
 }
 
 impl Falloff {
-    /// What no feeling goes beyond.
+    /// Limit for the strength of any feeling.
     const MOST: i32 = 1_000_000;
 
-    /// Love, or fear below 0, and hate of something so many steps off that is felt so much
-    /// beside one; nothing is nearer than that.
+    /// Love (or fear, if negative) and hate at a distance in steps, from the values when
+    /// adjacent. A distance of 0 counts as 1.
     #[must_use]
     pub fn at(self, steps: u32, (love, hate): (i32, i32)) -> (i32, i32) {
         let power = if love < 0 { self.fear } else { self.love };
@@ -80,22 +80,22 @@ impl Falloff {
     }
 }
 
-/// What some feeling is about.
+/// The subject of a feeling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum About {
-    /// Every creature of that breed.
+    /// All creatures of the named breed.
     Breed(String),
-    /// Every creature of that faction.
+    /// All creatures of the named faction.
     Faction(String),
-    /// Every thing of that kind.
+    /// All items of the named kind.
     Item(String),
-    /// Every thing of that sort.
+    /// All items of this category.
     Category(Category),
 }
 
 impl About {
-    /// Whether it is about a breed of that faction.
+    /// Whether it covers a breed of a faction.
     #[must_use]
     pub fn is_about(&self, breed: &str, faction: &str) -> bool {
         match self {
@@ -105,7 +105,7 @@ impl About {
         }
     }
 
-    /// Whether it is about things of that kind.
+    /// Whether it covers items of this kind.
     #[must_use]
     pub fn is_about_thing(&self, kind: &ItemKind) -> bool {
         match self {
@@ -115,51 +115,52 @@ impl About {
         }
     }
 
-    /// Whether it is about creatures, not things.
+    /// Whether it is about creatures rather than items.
     #[must_use]
     pub const fn is_about_creatures(&self) -> bool {
         matches!(self, Self::Breed(_) | Self::Faction(_))
     }
 
-    /// Whether it names one breed or kind and not a whole sort: it goes first.
+    /// Whether it names a single breed or kind. Such feelings take precedence over general
+    /// ones.
     const fn is_special(&self) -> bool {
         matches!(self, Self::Breed(_) | Self::Item(_))
     }
 }
 
-/// A feeling about something, and how much of it: for creatures in percent of what
-/// the formulas give, 0 to 1000; for things what is felt beside one, 0 to 10 000.
+/// A feeling's subject and strength. For creatures, the strength is a percentage of what
+/// the formulas give, 0 to 1000; for items, it is the feeling when adjacent, 0 to 10 000.
 pub type Feeling = (About, u16);
 
-/// What a breed feels.
+/// The feelings of a breed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disposition {
-    /// By what it is afraid, and fond.
+    /// What it bases its fear and love on.
     pub heart: Heart,
-    /// How strong and well armed it takes itself to be, in percent of the truth, 1 to
-    /// 10 000: below 100 is timid.
+    /// Its estimate of its own strength and arms in percent of the truth, 1 to 10 000;
+    /// below 100 it is timid.
     pub bravado: u16,
-    /// How much more it fears with its whole health lost, in percent, 0 to 10 000; less
-    /// in proportion with less lost.
+    /// Extra fear in percent at 0 health, 0 to 10 000; proportionally less with milder
+    /// wounds.
     pub wounds: u16,
-    /// What it hates a foe beside it by, 0 to 10 000.
+    /// Its hate of an adjacent foe, 0 to 10 000.
     pub hatred: u16,
     /// How feelings fall with distance.
     pub falloff: Falloff,
-    /// Whether it knows what weapons are for.
+    /// Whether it understands weapons.
     pub knows_weapons: bool,
-    /// Whether it knows what armour is for.
+    /// Whether it understands armour.
     pub knows_armour: bool,
     /// What it fears.
     pub fears: Vec<Feeling>,
     /// What it loves.
     pub loves: Vec<Feeling>,
-    /// Whom it hates.
+    /// What it hates.
     pub hates: Vec<Feeling>,
 }
 
 impl Disposition {
-    /// Whether there are things that it loves.
+    /// Whether it loves any items.
     #[must_use]
     pub fn loves_things(&self) -> bool {
         let mut loves = self.loves.iter();
@@ -185,8 +186,8 @@ impl Default for Disposition {
     }
 }
 
-/// How much of a feeling: of all that fit, those that name the very breed or kind go
-/// first, then the first of the list.
+/// Strength of the feeling that fits. Feelings for a single breed or kind take precedence;
+/// then the order of the list decides.
 #[must_use]
 pub fn felt_for(feelings: &[Feeling], fits: impl Fn(&About) -> bool) -> Option<u16> {
     let mut fitting: Vec<_> = feelings.iter().filter(|(about, _)| fits(about)).collect();
@@ -194,27 +195,27 @@ pub fn felt_for(feelings: &[Feeling], fits: impl Fn(&About) -> bool) -> Option<u
     fitting.first().map(|&&(_, much)| much)
 }
 
-/// Something a creature may need to do: each is rated, and the most urgent is done.
+/// Something a creature may need to do. All needs are rated, and the most urgent is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Need {
-    /// Throws down a part of its load.
+    /// Drops part of its load.
     Drop,
-    /// Puts better gear to use.
+    /// Equips better gear.
     Equip,
-    /// Picks up what lies underfoot.
+    /// Picks up an item from its cell.
     PickUp,
-    /// Goes about: idle, to what it loves, away, or at a foe.
+    /// Moves: idly, towards what it loves, away, or towards a foe.
     Move,
-    /// Strikes, or throws something.
+    /// Strikes, or throws an item.
     Attack,
-    /// Picks the lock of a door beside it.
+    /// Picks the lock of an adjacent door.
     PickLock,
-    /// Opens a door beside it.
+    /// Opens an adjacent door.
     Open,
 }
 
 impl Need {
-    /// Its name in a word or two.
+    /// Its name in one or two words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,72 +1,73 @@
-//! Kinds of flight: what each sort of creature takes for safety, how it judges its danger,
-//! and what it does when there is no way out.
+//! Kinds of flight: the refuges each kind of creature seeks, how it judges danger, and what
+//! it does if there is no escape.
 //!
 //! After Ray Dillinger's "Escape and Evasion": small differences here make flights that
-//! look different, and that a watchful player can learn to beat.
+//! look different, and that an observant player can learn to beat.
 
 use serde::{Deserialize, Serialize};
 
-/// The kind of flight of a breed that names none.
+/// The default kind of flight.
 pub const PLAIN: &str = "plain";
 
-/// How some creatures flee.
+/// A kind of flight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Escape {
     /// Its name: `stair runner`.
     pub id: String,
-    /// What a watcher says of it after "when it flees, it": `makes for the stairs`.
+    /// Its description after "when it flees, it": `makes for the stairs`.
     pub about: String,
-    /// What it takes for safety, one kind as good as the other; one at least.
+    /// The refuges it seeks, at least 1; all are equally good.
     pub seeks: Vec<Refuge>,
-    /// What it makes do with when none of that can be had.
+    /// Fallback refuges when none of the above is available.
     pub otherwise: Vec<Refuge>,
-    /// How strong it takes foes to be whose blows it has not seen, in percent of what their
-    /// arms would do, 10 to 400: less is bravado, more is timidity.
+    /// Estimated strength of foes whose blows it has not seen, in percent of what their
+    /// weapons suggest, 10 to 400. Low values mean bravado, high values timidity.
     pub guesses: u16,
-    /// Whether it knows what it is to stand in a line of fire.
+    /// Whether it avoids lines of fire.
     pub minds_missiles: bool,
-    /// Whether it knows that a blast takes all who stand together.
+    /// Whether it knows that an explosion hits everyone standing together.
     pub minds_blasts: bool,
-    /// What it does when it sees that there is no way out, each with its chance in percent,
-    /// 100 together at most. Else it turns when it is caught, and not before.
+    /// What it does when it sees no escape, each with its chance in percent, at most 100
+    /// together. Otherwise it turns to fight only when caught.
     pub last_acts: Vec<(LastAct, u8)>,
 }
 
 impl Escape {
-    /// Whether it is among what those take for safety, at least where there is nothing better.
+    /// Whether it accepts this refuge, at least as a fallback.
     #[must_use]
     pub fn takes(&self, refuge: Refuge) -> bool {
         self.seeks.contains(&refuge) || self.otherwise.contains(&refuge)
     }
 }
 
-/// What somebody who flees takes for safety.
+/// A refuge for fleeing creatures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Refuge {
-    /// Out of sight and far, where it is not shut in.
+    /// Far away and out of sight, where the creature cannot be trapped.
     Away,
-    /// Stairs, up or down; it leaves the level by them.
+    /// Stairs up or down; the creature leaves the level.
     Stairs,
-    /// Ground that takes whoever steps on it elsewhere.
+    /// A portal to elsewhere on the level.
     Portal,
     /// The nearest door that it can pass.
     Doors,
-    /// A loop of ways, or round a pillar, for who is clearly faster.
+    /// A loop of corridors, or a pillar to circle, for creatures clearly faster than the
+    /// foe.
     Loops,
-    /// Ground that the foe needs long to get to, and it does not.
+    /// Ground that the foe takes much longer to reach than a flier.
     Sky,
-    /// Something that heals: a thing that lies about.
+    /// A healing item on the ground.
     Healing,
-    /// A weapon that lies about, for whose hands are empty.
+    /// A weapon on the ground, for unarmed creatures.
     Weapon,
-    /// Its friends who stand and fight.
+    /// Friends who stand and fight.
     Pack,
-    /// Where it was first.
+    /// The place where it started.
     Lair,
 }
 
 impl Refuge {
-    /// All of them.
+    /// All refuges.
     pub const ALL: [Self; 10] = [
         Self::Away,
         Self::Stairs,
@@ -98,23 +99,23 @@ impl Refuge {
     }
 }
 
-/// What somebody does who sees that there is no way out.
+/// What a creature does when it sees no escape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum LastAct {
-    /// Goes for the foe, so that others can get away; only where others are.
+    /// Attacks the foe so that others can escape; only in company.
     Charge,
-    /// Spends its worst attack on itself and the foe together, if it has such a one.
+    /// Uses its strongest area attack on itself and the foe, if it has one.
     Blast,
-    /// Throws its weapon down and pleads.
+    /// Drops its weapon and begs for mercy.
     Plead,
     /// Stands and does nothing.
     Freeze,
-    /// Lets go of what it stole, if it did.
+    /// Drops what it stole, if anything.
     LetGo,
 }
 
 impl LastAct {
-    /// All of them.
+    /// All last acts.
     pub const ALL: [Self; 5] = [
         Self::Charge,
         Self::Blast,

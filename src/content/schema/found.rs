@@ -1,28 +1,28 @@
-//! Where in the world a kind of thing, creature or band is found by chance.
+//! Where a kind of item, creature or band occurs by chance.
 
 use serde::{Deserialize, Serialize};
 
 use super::Depth;
 
-/// Levels on which something is found, and how often.
+/// Levels on which something occurs, and how often.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Found {
-    /// The [themes](Depth::theme) of these levels; none named is all.
+    /// The [themes](Depth::theme) of these levels; empty for all.
     #[serde(default, rename = "in")]
     pub themes: Vec<String>,
-    /// The least [danger](Depth::danger) of such a level, 0 to 100. 0 is the town: only who
-    /// says so is found there.
+    /// Minimum [danger](Depth::danger) of these levels, 0 to 100. The default is 1, so that
+    /// only rows with an explicit 0 occur in the town.
     #[serde(default = "first")]
     pub from: u8,
-    /// The greatest, 0 to 100.
+    /// Maximum danger, 0 to 100.
     #[serde(default = "last")]
     pub to: u8,
-    /// How often beside others: twice the weight, twice as often.
+    /// Relative frequency: twice the weight, twice as often.
     pub weight: u32,
 }
 
-/// The greatest danger that a level can have.
+/// Maximum danger of a level.
 pub const MOST_DANGER: u8 = 100;
 
 const fn first() -> u8 {
@@ -34,13 +34,13 @@ const fn last() -> u8 {
 }
 
 impl Found {
-    /// Whether that level is one of them.
+    /// Whether it includes this level.
     #[must_use]
     pub fn is_on(&self, depth: &Depth) -> bool {
         self.is_at(&depth.theme, depth.danger)
     }
 
-    /// Whether levels of that theme and danger are.
+    /// Whether it includes levels of this theme and danger.
     #[must_use]
     pub fn is_at(&self, theme: &str, danger: u8) -> bool {
         let suits = self.themes.is_empty() || self.themes.iter().any(|one| one == theme);
@@ -48,13 +48,13 @@ impl Found {
     }
 }
 
-/// How often something is found on a level, 0 where it is not.
+/// Weight of something on a level, 0 if it does not occur there.
 #[must_use]
 pub fn weight_on(found: &[Found], depth: &Depth) -> u32 {
     weight_at(found, &depth.theme, depth.danger)
 }
 
-/// How often something is found on levels of that theme and danger, 0 where it is not.
+/// Weight of something on levels of this theme and danger, 0 if it does not occur there.
 #[must_use]
 pub fn weight_at(found: &[Found], theme: &str, danger: u8) -> u32 {
     let here = found.iter().filter(|found| found.is_at(theme, danger));

@@ -1,194 +1,195 @@
-//! How levels are made: chains of small builders, one step after the other.
+//! How levels are generated: chains of small builders that run one after the other.
 
 use serde::{Deserialize, Serialize};
 
-/// One builder of a chain, with its numbers. What it builds with is named by terrain;
-/// shares are in percent.
+/// One builder of a chain, with its parameters. Materials are named by terrain; shares are
+/// in percent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Step {
-    /// Ground: a perfect maze with dead ends removed or cut short and rooms laid over it.
+    /// Ground: a perfect maze with some dead ends removed or shortened, and rooms laid over
+    /// it.
     Maze {
-        /// Share of dead ends that are removed whole.
+        /// Share of dead ends that are removed completely.
         dead_ends_removed: u8,
-        /// Share of the remaining dead ends that are cut short.
+        /// Share of the remaining dead ends that are shortened.
         dead_ends_cut: u8,
-        /// How many rooms to try for, 1 to 40.
+        /// Number of rooms to try to place, 1 to 40.
         rooms: u8,
-        /// Least and greatest width and height of a room in maze cells, 1 to 8.
+        /// Minimum and maximum width and height of a room in maze cells, 1 to 8.
         room_size: (u8, u8),
     },
-    /// Ground: caves that a cellular automaton washes out of the rock.
+    /// Ground: caves from a cellular automaton.
     Caves {
         /// Share of cells that are open at first, 40 to 70.
         open: u8,
-        /// How often every cell looks at its neighbours, 1 to 8: more make rounder caves.
+        /// Number of passes of the automaton, 1 to 8: more make rounder caves.
         rounds: u8,
     },
     /// Ground: small round chambers joined by winding tunnels.
     Burrows {
-        /// How many chambers to try for, 2 to 60.
+        /// Number of chambers to try to place, 2 to 60.
         chambers: u8,
-        /// Least and greatest radius of a chamber, 1 to 6.
+        /// Minimum and maximum radius of a chamber in cells, 1 to 6.
         radius: (u8, u8),
     },
     /// Ground: a nave with pillars, crossed by aisles with rows of tombs.
     Tombs {
-        /// Share of the sites for a tomb that have one, 10 to 100.
+        /// Share of the sites for a tomb that get one, 10 to 100.
         dug: u8,
-        /// Least and greatest width of a tomb, 2 to 12.
+        /// Minimum and maximum width of a tomb in cells, 2 to 12.
         width: (u8, u8),
     },
     /// Ground: a heightfield, cut into layers from the lowest cells to the highest.
     Heights {
-        /// How rough it is, 0 to 100: how much of the height differs from cell to cell.
+        /// Roughness, 0 to 100: how much the height differs from cell to cell.
         rough: u8,
-        /// Terrain with its share of all cells, the lowest first; 100 together.
+        /// Terrain and its share of all cells, lowest first; the shares add up to 100.
         layers: Vec<(String, u8)>,
     },
-    /// Ground: open ground within a wall, and in it the gate one comes in by.
+    /// Ground: open ground inside a wall with the entrance gate.
     Walls {
-        /// What the ground is.
+        /// Terrain of the ground.
         ground: String,
-        /// What the wall is.
+        /// Terrain of the wall.
         wall: String,
     },
     /// A fort: a walled court with a gate, towers, barracks and a keep.
     Fort {
-        /// What its walls are.
+        /// Terrain of its walls.
         wall: String,
-        /// What its court is.
+        /// Terrain of its court.
         court: String,
-        /// Columns and rows of all of it, from 24 by 14; never more than the level has.
+        /// Total columns and rows, at least 24 by 14; cut down to the size of the level.
         size: (u8, u8),
     },
     /// A well near the middle, with a ring around it.
     Well {
-        /// What stands in the middle.
+        /// Terrain of the centre.
         of: String,
-        /// What the ring is.
+        /// Terrain of the ring.
         ring: String,
     },
-    /// Houses with a door each.
+    /// Houses with one door each.
     Houses {
-        /// How many to try for, 1 to 30.
+        /// Number of houses to try to place, 1 to 30.
         count: u8,
-        /// What their walls are.
+        /// Terrain of their walls.
         wall: String,
-        /// Names of the places in them, in the order they are built.
+        /// Names of the places inside, in building order.
         places: Vec<String>,
     },
-    /// Roads from the way in, the stairs and every house to each other.
+    /// Roads that join the entrance, the stairs and every house.
     Roads {
-        /// What they are.
+        /// Terrain of the roads.
         of: String,
-        /// What they are laid over.
+        /// Terrain they replace.
         over: String,
     },
     /// Winding patches.
     Ponds {
-        /// What they are.
+        /// Terrain of the patches.
         of: String,
-        /// What they take the place of.
+        /// Terrain they replace.
         over: String,
-        /// There is one for so many cells of the level, 100 to 10000.
+        /// Cells of the level per patch, 100 to 10 000.
         one_in: u16,
     },
-    /// Single cells here and there.
+    /// Scattered single cells.
     Scatter {
-        /// What they become.
+        /// Terrain of these cells.
         of: String,
-        /// What they were.
+        /// Terrain they replace.
         over: String,
-        /// There is one for so many cells of the level, 4 to 10000.
+        /// Cells of the level per scattered cell, 4 to 10 000.
         one_in: u16,
     },
-    /// Fills whatever one can not get to.
+    /// Fills unreachable areas.
     Fill {
-        /// What it becomes.
+        /// Terrain of the filling.
         with: String,
     },
-    /// Joins whatever lies apart, by the shortest ways there are; fills it where it is small.
+    /// Joins separate areas by the shortest possible links; fills small ones.
     Join {
-        /// What the ways are dug or thrown up of.
+        /// Terrain of the links.
         with: String,
     },
-    /// The ways up and down, far from each other.
+    /// The stairs up and down, far from each other.
     Stairs {
-        /// Whether they lie in the open; otherwise in dead ends and alcoves.
+        /// Whether they are in the open rather than in dead ends and alcoves.
         #[serde(default)]
         open: bool,
     },
-    /// Doors in entrances of rooms.
+    /// Doors in room entrances.
     Doors {
-        /// Share of entrances that get one.
+        /// Share of entrances that get a door.
         share: u8,
     },
-    /// Which of these doors bar the way.
+    /// Which doors are locked or stuck.
     Locks {
-        /// Share that is locked, where the places can be reached another way.
+        /// Share that is locked, if the places behind can be reached another way.
         #[serde(default)]
         locked: u8,
-        /// Share of the others that stick.
+        /// Share of the other doors that stick.
         #[serde(default)]
         stuck: u8,
     },
     /// Fires in rooms.
     Fires {
-        /// What burns there.
+        /// Terrain of the fire.
         of: String,
-        /// Share of rooms that get one.
+        /// Share of rooms that get a fire.
         share: u8,
-        /// Share of the cells beside it that it spreads to.
+        /// Share of adjacent cells that the fire spreads to.
         #[serde(default)]
         spreads: u8,
     },
-    /// Pools in rooms, where that cuts nothing off.
+    /// Pools in rooms, where they cut nothing off.
     Pools {
-        /// What they are of.
+        /// Terrain of the pools.
         of: String,
-        /// How many to try for, 1 to 20.
+        /// Number of pools to try to place, 1 to 20.
         count: u8,
     },
     /// Heaps of a few cells on bare ground.
     Heaps {
-        /// What they are of.
+        /// Terrain of the heaps.
         of: String,
-        /// How many, 1 to 40.
+        /// Number of heaps, 1 to 40.
         count: u8,
     },
-    /// Winding lines, two cells wide, from the north to the south over bare ground.
+    /// Winding streams, two cells wide, from north to south over bare ground.
     Streams {
-        /// What they are of.
+        /// Terrain of the streams.
         of: String,
-        /// How many, 1 to 8.
+        /// Number of streams, 1 to 8.
         count: u8,
     },
-    /// Something in the middle of rooms.
+    /// A feature in the middle of rooms.
     Fonts {
-        /// What it is.
+        /// Terrain of the feature.
         of: String,
-        /// How many rooms get one, 1 to 8.
+        /// Number of rooms that get one, 1 to 8.
         count: u8,
     },
-    /// Cells that lead to each other, in corners of rooms.
+    /// Portals to each other, in corners of rooms.
     Rings {
-        /// What they are of.
+        /// Terrain of the portals.
         of: String,
-        /// How many, 2 to 4; none where there is no place for two.
+        /// Number of portals, 2 to 4; none if fewer than two fit.
         count: u8,
     },
-    /// Places drawn by hand, of those that are found on such a level, each once.
+    /// Vaults that can occur on the level, each at most once.
     Vaults {
-        /// How many to try for, 1 to 6.
+        /// Number of attempts, 1 to 6.
         count: u8,
-        /// How many of 100 tries come to something.
+        /// Percent of attempts that are carried out.
         share: u8,
     },
 }
 
 impl Step {
-    /// Whether it makes ground out of nothing; a chain begins with one that does.
+    /// Whether it creates ground from nothing. A chain starts with such a step.
     #[must_use]
     pub const fn is_ground(&self) -> bool {
         matches!(
@@ -202,13 +203,13 @@ impl Step {
         )
     }
 
-    /// Whether it makes ways up and down, or a gate.
+    /// Whether it creates stairs or a gate.
     #[must_use]
     pub const fn has_ways(&self) -> bool {
         matches!(self, Self::Stairs { .. } | Self::Walls { .. })
     }
 
-    /// The terrain that it names.
+    /// The terrain it names.
     #[must_use]
     pub fn terrain(&self) -> Vec<&str> {
         match self {
@@ -238,7 +239,7 @@ impl Step {
         }
     }
 
-    /// The places that it names, whatever the level comes out like.
+    /// The places it names, however the level turns out.
     #[must_use]
     pub fn places(&self) -> Vec<&str> {
         match self {

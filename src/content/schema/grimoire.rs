@@ -1,9 +1,10 @@
-//! Names of spells and elements, looked up once: asked many times a turn.
+//! Spells and elements resolved from names to ids once, since they are queried many times
+//! per turn.
 
 use super::{BreedId, ElementId, ItemClass, ItemKindId, Parts, QualityId, SpellId, StatusId};
 use crate::content::table::RowId;
 
-/// What breeds cast and resist, by number.
+/// Spells and resistances, by id.
 #[derive(Clone, Debug)]
 pub(super) struct Grimoire {
     elements: usize,
@@ -13,19 +14,19 @@ pub(super) struct Grimoire {
     element_of: Vec<Option<ElementId>>,
     /// By element.
     parts: Vec<Vec<(ElementId, u8)>>,
-    /// Row by row, a row for each breed.
+    /// By breed, then by element, in percent.
     resistances: Vec<i8>,
-    /// The same by kind of item, for who wears it.
+    /// By kind of item, for its wearer.
     of_items: Vec<i8>,
-    /// The same by status, for its bearer.
+    /// By status, for its bearer.
     of_statuses: Vec<i8>,
-    /// The same by quality, for who uses such a thing.
+    /// By quality, for the item's user.
     of_qualities: Vec<i8>,
-    /// By kind of item.
+    /// By kind of item; empty unless it is a book or wand.
     books: Vec<Vec<SpellId>>,
 }
 
-/// A row for one who is spared so much of elements by name.
+/// One percentage per element, 0 for elements that are not named.
 fn row_of<'a>(parts: &'a Parts, named: &'a [(String, i8)]) -> impl Iterator<Item = i8> + 'a {
     parts.elements.iter().map(move |(_, row)| {
         let found = named.iter().find(|(name, _)| *name == row.id);
@@ -33,7 +34,7 @@ fn row_of<'a>(parts: &'a Parts, named: &'a [(String, i8)]) -> impl Iterator<Item
     })
 }
 
-/// What armour spares its wearer of.
+/// Resistances from wearing armour.
 fn worn(class: &ItemClass) -> &[(String, i8)] {
     match class {
         ItemClass::Armour { resists, .. } => resists,
@@ -41,7 +42,7 @@ fn worn(class: &ItemClass) -> &[(String, i8)] {
     }
 }
 
-/// The spells that stand in a book, or the one of a wand.
+/// The spells in a book, or the spell of a wand.
 fn written(class: &ItemClass) -> &[String] {
     match class {
         ItemClass::Book(spells) => spells,

@@ -1,15 +1,15 @@
-//! What somebody is aware of in others that the senses alone do not tell.
+//! What a creature can learn of other minds beyond its senses.
 
 use serde::{Deserialize, Serialize};
 
-/// A look into the minds around: what a wizard's lens shows of all of them at any time, a
-/// potion, an art or a helm lends in part.
+/// Insight into the minds around. A wizard's lens shows all of these at any time; a potion,
+/// spell or helm lends some of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Insight {
-    /// Who smells one, or goes along one's trail.
+    /// Which creatures smell the hero or follow his trail.
     Smell,
-    /// Who hears one, or goes to look where something was heard.
+    /// Which creatures hear the hero or investigate a noise.
     Hearing,
-    /// Who is afraid, and of what.
+    /// Which creatures are afraid, and of what.
     Fear,
 }

@@ -1,7 +1,7 @@
-//! Kits: who the hero can be when a run begins.
+//! Kits: the heroes to choose from at the start of a run.
 //!
-//! A kit is a breed and what it carries. All that makes one hero other than the next is
-//! said by the breed, in fields that every creature has.
+//! A kit is a breed and its items. All differences between heroes are in the breed, in
+//! fields that every creature has.
 
 use crate::content::table::row_id;
 
@@ -10,20 +10,20 @@ row_id!(
     KitId
 );
 
-/// Who the hero can be.
+/// A hero to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kit {
     /// Its name, in one word: `hunter`.
     pub id: String,
-    /// What it plays like, for whoever is to choose.
+    /// How it plays, shown in the selection.
     pub about: String,
     /// The breed, by name.
     pub breed: String,
-    /// What he has with him, as in the kits of breeds; arms and armour are put on.
+    /// Items he starts with, written as in a breed's kit; weapons and armour are equipped.
     pub things: Vec<String>,
 }
 
 impl KitId {
-    /// That of who chooses none: the first. Loading checks that there is one.
+    /// The default kit, which is the first. Loading checks that it exists.
     pub const USUAL: Self = Self(0);
 }

@@ -1,16 +1,17 @@
-//! How the levels hang together: each says to which later ones its ways down lead.
+//! The connections between levels: each level names the later levels that its stairs down
+//! lead to.
 
 use super::Content;
 
 impl Content {
-    /// How dangerous a level is, 0 (the town) to 100; 0 where there is none.
+    /// Danger of a level, 0 (the town) to 100; 0 for levels that do not exist.
     #[must_use]
     pub fn danger(&self, depth: u8) -> u8 {
         let row = self.depths.get(usize::from(depth));
         row.map_or(0, |row| row.danger)
     }
 
-    /// The levels that the ways down of one lead to, in the order in which it names them.
+    /// The levels that a level's stairs down lead to, in the order it names them.
     #[must_use]
     pub fn ways_down(&self, depth: u8) -> Vec<u8> {
         let row = self.depths.get(usize::from(depth));
@@ -18,7 +19,7 @@ impl Content {
         names.iter().filter_map(|name| self.depth(name)).collect()
     }
 
-    /// The levels whose ways down lead to one, in the order of their rows.
+    /// The levels whose stairs down lead to this one, in the order of their rows.
     #[must_use]
     pub fn ways_up(&self, depth: u8) -> Vec<u8> {
         let rows = (0u8..).zip(&self.depths);
@@ -28,13 +29,13 @@ impl Content {
         above.map(|(above, _)| above).collect()
     }
 
-    /// Whether a way leads from one of two levels to the other.
+    /// Whether stairs lead from one of the two levels to the other.
     #[must_use]
     pub fn are_joined(&self, one: u8, other: u8) -> bool {
         self.ways_down(one).contains(&other) || self.ways_down(other).contains(&one)
     }
 
-    /// The level of that name.
+    /// The level with this name.
     fn depth(&self, name: &str) -> Option<u8> {
         let at = self.depths.iter().position(|row| row.id == name)?;
         u8::try_from(at).ok()

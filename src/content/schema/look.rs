@@ -1,21 +1,21 @@
-//! How things look to who does not know them.
+//! How unidentified items look.
 
 use super::{Category, Colour};
 
-/// A look that an unknown kind of thing may have in a run.
+/// A look that an unidentified kind of item may have in a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// How it looks, an adjective: `milky`.
+    /// An adjective for the look: `milky`.
     pub id: String,
-    /// Of what: potions, scrolls or wands.
+    /// The category it is for: potions, scrolls or wands.
     pub of: Category,
     /// Its colour on the map.
     pub colour: Colour,
 }
 
 impl Category {
-    /// What a thing is called of which no more is known than that; nothing for what shows
-    /// what it is.
+    /// The noun for an unidentified item of this category; `None` for categories that are
+    /// always recognized.
     #[must_use]
     pub const fn unknown(self) -> Option<&'static str> {
         match self {

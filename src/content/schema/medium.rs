@@ -1,14 +1,14 @@
-//! What terrain is made of, as far as movement goes.
+//! What terrain consists of, as far as movement is concerned.
 
 use serde::{Deserialize, Serialize};
-/// What a cell is for whoever would enter it.
+/// What a cell consists of, as far as movement is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Medium {
     /// Firm ground.
     Ground,
-    /// Water that one can wade.
+    /// Water to wade through.
     Shallows,
-    /// Water that one must swim.
+    /// Water to swim in.
     Deep,
     /// Molten rock.
     Lava,
@@ -18,12 +18,12 @@ pub enum Medium {
     Woods,
     /// Rock and walls.
     Stone,
-    /// The walls of the world, and what stands in the way of everybody.
+    /// Impassable to every creature, such as the walls of the world.
     Solid,
 }
 
 impl Medium {
-    /// Whether it is ground to stand on: then what stands on a cell can bar it.
+    /// Whether creatures stand on it, so that a feature of the cell can bar it.
     #[must_use]
     pub const fn bears_feet(self) -> bool {
         matches!(self, Self::Ground | Self::Shallows | Self::Rubble)

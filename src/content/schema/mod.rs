@@ -1,7 +1,7 @@
-//! The shape of every kind of content, as its RON file writes it.
+//! The data types of all content, as the RON files write them.
 //!
-//! References to other content are names here; [`load`](super::load) has checked
-//! that each names something before anyone sees a [`Content`].
+//! References to other content are names. [`load`](super::load) checks that each resolves
+//! before it returns a [`Content`].
 
 mod band;
 mod bonds;
@@ -77,11 +77,11 @@ row_id!(
     TerrainId
 );
 row_id!(
-    /// One table of states.
+    /// One state table.
     StateTableId
 );
 row_id!(
-    /// One status a body can be in.
+    /// One status effect.
     StatusId
 );
 row_id!(
@@ -93,7 +93,7 @@ row_id!(
     SpellId
 );
 row_id!(
-    /// One way of getting about.
+    /// One gait.
     GaitId
 );
 row_id!(
@@ -105,11 +105,11 @@ row_id!(
     EscapeId
 );
 row_id!(
-    /// One look of unknown things.
+    /// One look of unidentified items.
     LookId
 );
 row_id!(
-    /// One quality of things.
+    /// One quality of items.
     QualityId
 );
 row_id!(
@@ -121,7 +121,7 @@ row_id!(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colour(pub u8, pub u8, pub u8);
 
-/// Gives a kind of content its name.
+/// Implements [`Named`] by the field `id`.
 macro_rules! named {
     ($($kind:ty),*) => {
         $(impl Named for $kind {

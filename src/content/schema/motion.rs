@@ -1,23 +1,23 @@
-//! How bodies get about: what ground lets whom pass, and who gives way to whom.
+//! How bodies move: the ground they can cross, and which creatures give way to others.
 
 use crate::content::schema::medium::Medium;
 
 use super::Terrain;
 
-/// A way of getting about.
+/// A way of moving.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gait {
     /// Its name: `walker`.
     pub id: String,
-    /// Chance in percent that a step into each medium succeeds; what is not named bars it.
-    /// The first one is its home.
+    /// Chance in percent that a step into each medium succeeds. Media not listed are
+    /// impassable. The first is its home.
     pub enters: Vec<(Medium, u8)>,
-    /// Whether it breaks what it goes through, where that can be broken.
+    /// Whether it breaks breakable terrain that it moves through.
     pub digs: bool,
 }
 
 impl Gait {
-    /// Chance in percent that a step into that medium succeeds, 0 to 100.
+    /// Chance in percent that a step into this medium succeeds, 0 to 100.
     #[must_use]
     pub fn chance(&self, medium: Medium) -> u8 {
         let mut enters = self.enters.iter();
@@ -26,8 +26,8 @@ impl Gait {
             .map_or(0, |&(_, chance)| chance)
     }
 
-    /// Chance in percent that a body of this gait gets a foot onto such ground, doors and
-    /// wards aside; 0 where it can not be.
+    /// Chance in percent that a body of this gait can step onto this terrain, ignoring
+    /// doors and wards; 0 if it cannot.
     #[must_use]
     pub fn footing(&self, terrain: &Terrain) -> u8 {
         if terrain.medium.bears_feet() && !terrain.walkable {
@@ -36,7 +36,7 @@ impl Gait {
         self.chance(terrain.medium)
     }
 
-    /// Where newcomers of this gait are put while there is room: what it names first.
+    /// Its first medium, where bodies of this gait spawn if there is room.
     #[must_use]
     pub fn home(&self) -> Medium {
         self.enters
@@ -45,21 +45,22 @@ impl Gait {
     }
 }
 
-/// The gait of a breed that names none.
+/// The default gait.
 pub const WALKER: &str = "walker";
 
-/// How members of a breed get about.
+/// How members of a breed move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Motion {
     /// Its gait, by name.
     pub gait: String,
-    /// Percent of its steps that go anywhere; beside a foe it strikes true all the same.
+    /// Percent of its steps in a random direction; attacks on an adjacent foe are not
+    /// affected.
     pub erratic: u8,
-    /// Whether it changes places with, or pushes aside, those worth less than itself.
+    /// Whether it swaps places with or pushes aside creatures worth less than itself.
     pub shoves: bool,
-    /// Whether it kills those in its way that are worth much less than itself.
+    /// Whether it kills creatures in its way that are worth much less than itself.
     pub tramples: bool,
-    /// Whether it breaks down doors that it can not open.
+    /// Whether it breaks down doors that it cannot open.
     pub bashes: bool,
 }
 

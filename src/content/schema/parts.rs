@@ -1,4 +1,4 @@
-//! Everything that the content files hold, before what follows from it is worked out.
+//! The data of all content files, before anything is derived from it.
 
 use super::LookId;
 use crate::content::schema::{Depth, Element, Faction, StateTableId, Tactics, Vault};
@@ -9,49 +9,49 @@ use crate::content::{
     Status, StatusId, Terrain, TerrainId, VaultId,
 };
 
-/// What the files hold.
+/// The data of all content files.
 #[derive(Clone, Debug)]
 pub struct Parts {
-    /// Who sides with whom (`factions.ron`).
+    /// Factions (`factions.ron`).
     pub factions: Table<FactionId, Faction>,
-    /// What a creature can be (`breeds.ron`).
+    /// Breeds of creatures (`breeds.ron`).
     pub breeds: Table<BreedId, Breed>,
-    /// What some of them want by (`states.ron`).
+    /// State tables that drive some breeds (`states.ron`).
     pub states: Table<StateTableId, StateTable>,
-    /// What can be carried (`items.ron`).
+    /// Kinds of items (`items.ron`).
     pub items: Table<ItemKindId, ItemKind>,
-    /// What a cell can be made of (`terrain.ron`).
+    /// Kinds of terrain (`terrain.ron`).
     pub terrain: Table<TerrainId, Terrain>,
-    /// What can befall a body for a time (`statuses.ron`).
+    /// Status effects (`statuses.ron`).
     pub statuses: Table<StatusId, Status>,
-    /// What harm is made of (`elements.ron`).
+    /// Elements of damage (`elements.ron`).
     pub elements: Table<ElementId, Element>,
-    /// What is done from afar (`spells.ron`).
+    /// Spells and other ranged actions (`spells.ron`).
     pub spells: Table<SpellId, Spell>,
-    /// How bodies get about (`gaits.ron`).
+    /// Gaits (`gaits.ron`).
     pub gaits: Table<GaitId, Gait>,
-    /// Who goes about together (`bands.ron`).
+    /// Kinds of bands (`bands.ron`).
     pub bands: Table<BandKindId, BandKind>,
-    /// How creatures flee (`escapes.ron`).
+    /// Kinds of flight (`escapes.ron`).
     pub escapes: Table<EscapeId, Escape>,
     /// The levels from the town (0) downwards (`depths.ron`).
     pub depths: Vec<Depth>,
-    /// Numbers of the rules, and the hero (`rules.ron`).
+    /// Global numbers of the rules (`rules.ron`).
     pub rules: Rules,
     /// The weights of tactics (`tactics.ron`).
     pub tactics: Tactics,
-    /// Who the hero can be (`kits.ron`); the first is the usual one.
+    /// Kits for the hero (`kits.ron`); the first is the default.
     pub kits: Table<KitId, Kit>,
-    /// How unknown things look (`looks.ron`).
+    /// Looks of unidentified items (`looks.ron`).
     pub looks: Table<LookId, Look>,
-    /// What makes one thing unlike others of its kind (`qualities.ron`).
+    /// Qualities that set an item apart from others of its kind (`qualities.ron`).
     pub qualities: Table<QualityId, Quality>,
-    /// Places drawn by hand (`vaults/`).
+    /// Hand-drawn places (`vaults/`).
     pub vaults: Table<VaultId, Vault>,
 }
 
 impl Parts {
-    /// Whether that breed is one of the hero's: there is one hero, and nobody else is of it.
+    /// Whether the breed belongs to a kit. No other creature may be of such a breed.
     #[must_use]
     pub fn is_heros(&self, breed: &str) -> bool {
         self.kits.iter().any(|(_, kit)| kit.breed == breed)

@@ -1,67 +1,69 @@
-//! Terrain, levels and how they are made; and what can befall a body there.
+//! Terrain, levels and how they are generated, and status effects.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Colour, Glow, Insight, Medium, Step};
 use crate::content::dice::Dice;
 
-/// What a cell is made of.
+/// A kind of terrain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
-    /// Its name, as it is told: `shut door`.
+    /// Its name as messages print it: `shut door`.
     pub id: String,
-    /// What stands for it on the map; a character of code page 437.
+    /// Its glyph on the map, a character of code page 437.
     pub glyph: char,
     /// The glyph's colour.
     pub colour: Colour,
-    /// Whether a walker can stand there. Where it could by the medium and still can not,
-    /// nobody can.
+    /// Whether walkers can stand there. If not, terrain whose medium bears feet bars every
+    /// creature.
     pub walkable: bool,
-    /// What it is for those who would enter it.
+    /// The medium that movement through it counts as.
     pub medium: Medium,
-    /// Whether it stops sight.
+    /// Whether it blocks sight.
     pub opaque: bool,
-    /// What it takes from a sound that passes, in tenths of a cell of open air; 1000
-    /// lets none through.
+    /// Loss of volume for a sound passing through, in tenths of a cell of open air; 1000
+    /// blocks it.
     pub muffles: u16,
-    /// What a step onto it costs a walker who plans a way, 1 to 100; plain floor is 10.
+    /// Cost of a step onto it for a walker's pathfinding, 1 to 100; plain floor is 10.
     pub cost: u8,
-    /// What it becomes when someone opens it, by name; by force where it is locked.
+    /// The terrain it becomes when opened, by name; a locked door needs force.
     pub opens_into: Option<String>,
-    /// How hard its lock is to pick, 1 to 100; 0 is no lock.
+    /// Difficulty of picking its lock, 1 to 100; 0 if it has no lock.
     pub lock: u8,
-    /// What it becomes when someone unlocks it, by name.
+    /// The terrain it becomes when unlocked, by name.
     pub unlocks_into: Option<String>,
-    /// Chance in percent that a push by a man does not open it, 0 to 99; 0 needs none.
+    /// Chance in percent that a human's push fails to open it, 0 to 99; 0 if it needs no
+    /// push.
     pub sticks: u8,
-    /// What it becomes when someone shuts it, by name.
+    /// The terrain it becomes when shut, by name.
     pub shuts_into: Option<String>,
-    /// Whether it leads elsewhere.
+    /// Where it leads, if it leaves the level.
     pub leads: Option<Leads>,
     /// The light it gives.
     pub glow: Option<Glow>,
     /// How warm it is, 0 to 100.
     pub warmth: u8,
-    /// Whether it takes every trail that crosses it away.
+    /// Whether it washes away scent trails that cross it.
     pub washes: bool,
-    /// How strong a ward is written on it, 0 to 1000: creatures must break it to enter.
+    /// Strength of its ward, 0 to 1000. Creatures must break the ward to enter.
     pub ward: u16,
-    /// What it becomes when someone breaks it, by name: a ward, a door, or stone that
-    /// somebody digs through.
+    /// The terrain it becomes when broken, by name: for wards, doors, and stone that is dug
+    /// through.
     pub breaks_into: Option<String>,
-    /// Mana that it gives to whoever stands there, in each of his own turns, 0 to 100.
+    /// Mana it gives to a creature on it in each of the creature's turns, 0 to 100.
     pub font: u8,
-    /// Hit points that it takes each own turn from a body that can not live there, 0 to 100.
+    /// Damage in hit points, in each of the creature's turns, to bodies that cannot live
+    /// there, 0 to 100.
     pub burns: Dice,
-    /// Whether it takes whoever steps on it to another such cell of the level.
+    /// Whether it teleports bodies that step on it to another portal cell of the level.
     pub portal: bool,
 }
 
-/// How warm ground is, at least, that things would burn on.
+/// Warmth from which ground would burn the items on it.
 const HOT: u8 = 50;
 
 impl Terrain {
-    /// Whether it is a door, shut or open.
+    /// Whether it is a door, open or shut.
     #[must_use]
     pub const fn is_door(&self) -> bool {
         self.opens_into.is_some() || self.shuts_into.is_some()
@@ -73,14 +75,13 @@ impl Terrain {
         self.walkable || self.opens_into.is_some()
     }
 
-    /// Whether it is ordinary ground: walkable, no way elsewhere, no door, and nothing that
-    /// moves who steps there.
+    /// Whether it is ordinary ground: walkable, not a door, no exit, and no portal.
     #[must_use]
     pub const fn is_plain(&self) -> bool {
         self.walkable && self.leads.is_none() && !self.is_door() && !self.portal
     }
 
-    /// Whether it is bare: plain and dry, with no fire and no font on it.
+    /// Whether it is bare: plain and dry, without a fire or font.
     #[must_use]
     pub const fn is_bare(&self) -> bool {
         let is_dry = matches!(self.medium, Medium::Ground | Medium::Rubble);
@@ -88,19 +89,19 @@ impl Terrain {
     }
 }
 
-/// Where a cell leads.
+/// Where an exit leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Leads {
     /// To the next depth.
     Down,
-    /// To the depth before.
+    /// To the previous depth.
     Up,
-    /// Out of the game: the gate of the town.
+    /// Out of the game, through the town gate.
     Out,
 }
 
 impl Leads {
-    /// What leads the other way on the level beyond. Beyond the gate there is none.
+    /// The exit that leads back from the other side. The gate maps to itself.
     #[must_use]
     pub const fn back(self) -> Self {
         match self {
@@ -111,65 +112,65 @@ impl Leads {
     }
 }
 
-/// A status a body can be in.
+/// A status effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
     /// Its name as an adjective: `confused`.
     pub id: String,
     /// Whether its bearer loses every turn while it lasts.
     pub loses_turns: bool,
-    /// Added to its bearer's wait between turns: negative is quicker.
+    /// Added to its bearer's wait between turns; negative is faster.
     pub wait: i32,
-    /// Whether its bearer sees nothing.
+    /// Whether its bearer is blind.
     pub blinds: bool,
-    /// Percent of its bearer's steps that go anywhere.
+    /// Percent of its bearer's steps that go in a random direction.
     pub erratic: u8,
-    /// Added to its bearer's throws to hit, −20 to 20.
+    /// Added to its bearer's rolls to hit, −20 to 20.
     pub accuracy: i32,
-    /// Added to what a throw to hit its bearer must reach, −20 to 20.
+    /// Added to what a roll to hit its bearer must reach, −20 to 20.
     pub defence: i32,
     /// Percent of its bearer's spells that fail.
     pub fails: u8,
-    /// Hit points that it takes, or gives, each ten ticks.
+    /// Damage every ten ticks, in hit points; negative heals.
     pub harm: Dice,
-    /// The element of that harm, by name.
+    /// The element of that damage, by name.
     pub element: Option<String>,
-    /// Whether its bearer has lost heart while it lasts.
+    /// Whether it frightens its bearer.
     pub frightens: bool,
-    /// Whether harm ends it.
+    /// Whether damage ends it.
     pub wakes: bool,
-    /// Whether it counts ten ticks each, and not its bearer's own turns.
+    /// Whether its length counts in units of ten ticks rather than in its bearer's turns.
     pub by_the_clock: bool,
-    /// Chance in percent, each ten ticks, that it ends before its time.
+    /// Chance in percent, every ten ticks, that it ends early.
     pub recovery: u8,
-    /// Added to that for each ten levels of its bearer.
+    /// Added to that chance for every ten levels of its bearer.
     pub recovery_by_level: u8,
-    /// What its bearer is spared of elements, by name, in percent, −100 to 100.
+    /// Percent of the damage of the named elements that its bearer ignores, −100 to 100.
     pub resists: Vec<(String, i8)>,
-    /// Whether its bearer leaves no trail.
+    /// Whether its bearer leaves no scent trail.
     pub hides_scent: bool,
-    /// Whether its bearer gives off no warmth of its own.
+    /// Whether it hides its bearer's own warmth.
     pub hides_warmth: bool,
-    /// Added to how far its bearer's steps are heard, in tenths of a cell.
+    /// Added to the distance at which its bearer's steps are heard, in tenths of a cell.
     pub noise: i16,
-    /// How far its bearer feels minds, in cells, 0 to 60.
+    /// Distance at which its bearer feels minds, in cells, 0 to 60.
     pub minds: u8,
-    /// What its bearer is aware of in the minds around.
+    /// What its bearer learns of the minds around.
     pub insights: Vec<Insight>,
-    /// Statuses that it ends and lets nothing leave while it lasts, by name.
+    /// Statuses that it ends, and prevents while it lasts, by name.
     pub guards: Vec<String>,
-    /// One line of what it does.
+    /// One line of description.
     pub about: String,
 }
 
 impl Status {
-    /// Whether it is sleep: nothing is done in it, and harm ends it.
+    /// Whether it is sleep: it takes away all turns, and damage ends it.
     #[must_use]
     pub const fn is_sleep(&self) -> bool {
         self.loses_turns && self.wakes
     }
 
-    /// Whether a body would be better off without it.
+    /// Whether it is bad for its bearer.
     #[must_use]
     pub fn ails(&self) -> bool {
         let is_weak = self.accuracy < 0 || self.defence < 0 || self.fails > 0 || self.frightens;
@@ -177,8 +178,7 @@ impl Status {
         is_weak || is_lost || self.harm.range().1 > 0
     }
 
-    /// Chance in percent, each ten ticks, that it ends before its time for somebody of that
-    /// level.
+    /// Chance in percent, every ten ticks, that it ends early for a bearer of this level.
     #[must_use]
     pub fn recovery_at(&self, level: u8) -> u32 {
         u32::from(self.recovery) + u32::from(self.recovery_by_level) * u32::from(level) / 10
@@ -190,35 +190,35 @@ impl Status {
 pub struct Depth {
     /// Its name: `the town of Ashlar`.
     pub id: String,
-    /// What kind of place it is, in a word such as `caves`: by it is told what is
+    /// The kind of place, in one word such as `caves`; decides what is
     /// [found](super::Found) there.
     pub theme: String,
-    /// How dangerous it is, 0 (the town) to 100.
+    /// Its danger, 0 (the town) to 100.
     pub danger: u8,
-    /// To which levels its ways down lead, by name; none leads farther down from the last.
+    /// The levels that its stairs down lead to, by name; empty for the last level.
     pub down: Vec<String>,
     /// Columns and rows, 20 by 12 to 200 by 200.
     pub size: (u16, u16),
-    /// How it is made: the steps of its chain (`chains.ron`), in order.
+    /// The steps of its generator chain (`chains.ron`), in order.
     pub steps: Vec<Step>,
-    /// How light it is everywhere, 0 to 255; 160 is as good as day.
+    /// Ambient light, 0 to 255; 160 is as bright as day.
     pub light: u8,
-    /// Who is always there.
+    /// Creatures that are always there.
     pub residents: Vec<Resident>,
-    /// How many chance creatures there are at first.
+    /// Initial number of random creatures.
     pub monsters: Dice,
-    /// Which, with weights: those that it names first, then those that are found on such a
-    /// level.
+    /// Their breeds with weights: first the ones listed explicitly, then those found on
+    /// such levels.
     pub monster_table: Vec<(String, u32)>,
-    /// How many chance bands there are at first.
+    /// Initial number of random bands.
     pub bands: Dice,
-    /// Which, in the same way.
+    /// Their kinds with weights, in the same order.
     pub band_table: Vec<(String, u32)>,
-    /// How many chance items there are.
+    /// Number of random items.
     pub treasures: Dice,
-    /// Which, in the same way.
+    /// Their kinds with weights, in the same order.
     pub treasure_table: Vec<(String, u32)>,
-    /// Items that always lie there, by name.
+    /// Items that are always there, by name.
     pub always: Vec<String>,
 }
 
@@ -230,7 +230,7 @@ pub struct Resident {
     pub breed: String,
     /// How many.
     pub count: Dice,
-    /// The named place of the level they start at or near; anywhere without one.
+    /// The named place that they start at or near; anywhere if absent.
     #[serde(default)]
     pub place: Option<String>,
 }

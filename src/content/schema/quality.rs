@@ -1,48 +1,48 @@
-//! What makes one thing unlike others of its kind, for better or worse.
+//! Qualities that set an item apart from others of its kind, for better or worse.
 
 use super::{Category, Glow};
 
-/// A quality that arms, armour and lights may have.
+/// A quality of weapons, armour and lights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quality {
-    /// Its name: an adjective (`rusty`), or words that follow what it is on and begin
-    /// with `of` (`of silence`).
+    /// Its name: an adjective (`rusty`), or words after the item's name that begin with
+    /// `of` (`of silence`).
     pub id: String,
-    /// One line of what it is.
+    /// One line of description.
     pub about: String,
-    /// What may have it.
+    /// The categories of items that may have it.
     pub on: Vec<Category>,
-    /// The dangers between which things with it are found, both included.
+    /// Minimum and maximum danger of the levels where such items occur.
     pub danger: (u8, u8),
-    /// How many of a thousand such things found there have it.
+    /// How many of a thousand matching items have it.
     pub chance: u16,
-    /// Added to its user's throw to hit; for weapons.
+    /// Added to its user's roll to hit; for weapons.
     pub accuracy: i32,
-    /// Added to the hit points it takes; for weapons and missiles.
+    /// Added to the damage; for weapons and missiles.
     pub damage: i16,
     /// Added to its wearer's defence; for armour.
     pub defence: i32,
-    /// What it weighs, in percent of what others weigh.
+    /// Weight in percent of the usual weight.
     pub weighs: u16,
-    /// Added to how far the steps of who uses it are heard, in tenths of a cell.
+    /// Added to the distance at which its user's steps are heard, in tenths of a cell.
     pub noise: i16,
-    /// The light that it gives while it is used.
+    /// Its light while in use.
     pub glow: Option<Glow>,
-    /// How far who uses it feels minds, in cells.
+    /// Distance at which its user feels minds, in cells.
     pub minds: u8,
-    /// Percent that who uses it is spared of elements, by name.
+    /// Percent of the damage of the named elements that its user ignores.
     pub resists: Vec<(String, i8)>,
 }
 
 impl Quality {
-    /// Whether things of that category may have it that are found in such danger.
+    /// Whether items of this category can have it on levels of this danger.
     #[must_use]
     pub fn is_found_on(&self, category: Category, danger: u8) -> bool {
         let (least, most) = self.danger;
         self.on.contains(&category) && (least..=most).contains(&danger)
     }
 
-    /// A thing of that name with this quality.
+    /// The name of an item with this quality.
     #[must_use]
     pub fn upon(&self, name: &str) -> String {
         if self.follows() {
@@ -52,7 +52,7 @@ impl Quality {
         }
     }
 
-    /// The name of the thing that `name` speaks of with this quality, if it does.
+    /// `name` without this quality, or `None` if it does not have it.
     #[must_use]
     pub fn without<'a>(&self, name: &'a str) -> Option<&'a str> {
         if self.follows() {
@@ -62,7 +62,7 @@ impl Quality {
         }
     }
 
-    /// Whether its words follow what it is on.
+    /// Whether its words follow the item's name.
     fn follows(&self) -> bool {
         self.id.starts_with("of ")
     }

@@ -1,4 +1,4 @@
-//! Numbers of the rules.
+//! Global numbers of the rules.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,123 +10,123 @@ use strum::{EnumCount, IntoEnumIterator, VariantNames};
 
 use super::{Glow, NoiseKind};
 
-/// Numbers of the rules.
+/// Global numbers of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Own turns of each stage of hunger.
+    /// Length of each stage of hunger, in the hero's own turns.
     pub hunger_stage: u32,
-    /// Cells from the hero beyond which an idle creature takes no turn.
+    /// Distance from the hero, in cells, beyond which an idle creature takes no turn.
     pub active_radius: u16,
-    /// Steps to the remembered place from which a chase is given up.
+    /// Steps to the target's remembered place beyond which a chase is abandoned.
     pub chase_limit: u16,
-    /// Times ten ticks between two hit points that heal of themselves.
+    /// Tens of ticks between two hit points of natural healing.
     pub healing_pace: u32,
-    /// Times ten ticks in which mana comes back from nothing to all there can be.
+    /// Tens of ticks in which mana refills from 0 to its maximum.
     pub mana_pace: u32,
-    /// Tenths of a kilogram a body of strength 10 carries without being slowed; others
-    /// more or less by their strength.
+    /// Tenths of a kilogram that a body of strength 10 carries without slowing down. Other
+    /// bodies scale with their strength.
     pub free_load: u16,
-    /// Tenths of a kilogram beyond that for each tick that its wait grows.
+    /// Tenths of a kilogram above that for each extra tick of wait.
     pub load_per_wait: u16,
-    /// What wounds do to the pace.
+    /// How wounds slow a body down.
     pub limp: Limp,
-    /// Own turns between two chance arrivals on a level, on average; 0 for none.
+    /// Average number of the hero's own turns between two random arrivals on a level; 0 for
+    /// none.
     pub arrival_pace: u32,
-    /// How many of a breed that multiplies there can be on a level, 0 to 200: at so many
-    /// none of them does any more.
+    /// Population cap per level for breeds that multiply, 0 to 200.
     pub breeders: u16,
-    /// How loud what is.
+    /// Volume of each kind of noise.
     pub volumes: Volumes,
-    /// Wards that hold on a level at a time, 0 to 100: the oldest fade.
+    /// Maximum number of wards on a level, 0 to 100. Further wards make the oldest fade.
     pub wards: u8,
-    /// What becomes of those who flee by the stairs.
+    /// What happens to creatures that flee by the stairs.
     pub exits: Exits,
-    /// What a blow gains that is not expected.
+    /// Bonuses of an unexpected attack.
     pub surprise: Surprising,
-    /// What it takes to grow.
+    /// What growth costs and earns.
     pub growth: Growths,
-    /// What the dungeon does when what the hero came for is carried off.
+    /// How the dungeon reacts when the goal item is carried off.
     pub way_home: WayHome,
-    /// What those say who give up, by what they are; the others have no words for it.
+    /// Lines spoken on surrender, by family. Other families say nothing.
     pub pleas: Vec<Pleas>,
 }
 
-/// What those of a family say who give up.
+/// Lines that members of a family speak on surrender.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pleas {
-    /// Which family.
+    /// The family.
     pub family: String,
-    /// One of these, by chance; one at least.
+    /// Lines to choose from at random; at least 1.
     pub lines: Vec<String>,
 }
 
-/// What a blow gains that is not expected.
+/// Bonuses of an unexpected attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Surprising {
-    /// Added to the throw to hit, 0 to 20.
+    /// Added to the roll to hit, 0 to 20.
     pub accuracy: u8,
-    /// Percent of harm that come on top, 0 to 500.
+    /// Extra damage in percent, 0 to 500.
     pub harm: u16,
 }
 
-/// What it takes to grow.
+/// What growth costs and earns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Growths {
-    /// Merit that the first step takes, 1 to 10 000.
+    /// Merit needed for the first step of growth, 1 to 10 000.
     pub step: u16,
-    /// How much more each further step takes than the one before, 0 to 10 000.
+    /// Additional merit for each further step over the step before, 0 to 10 000.
     pub more: u16,
-    /// Steps after which there is no more to grow, 0 to 50.
+    /// Maximum number of steps, 0 to 50.
     pub most: u8,
-    /// Merit for each point of danger beyond all dangers before, 0 to 1000.
+    /// Merit for each point by which a level's danger exceeds all earlier ones, 0 to 1000.
     pub danger: u16,
-    /// Merit for mercy, 0 to 1000.
+    /// Merit for an act of mercy, 0 to 1000.
     pub mercy: u16,
 }
 
-/// What the dungeon does when what the hero came for is carried off.
+/// How the dungeon reacts when the goal item is carried off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WayHome {
-    /// Own turns of the hero between two chance arrivals on a level, on average, from then
+    /// Average number of the hero's turns between two random arrivals on a level, from then
     /// on; 0 for none.
     pub arrivals: u32,
-    /// Steps from the hero within which nobody arrives from then on, 0 to 1000.
+    /// Minimum distance of such arrivals from the hero, in steps, 0 to 1000.
     pub apart: u16,
-    /// Own turns of the hero from one flare of what he carries to the next, 1 to 1 000 000.
+    /// The hero's turns between two flares of the goal item, 1 to 1 000 000.
     pub flares: u32,
-    /// Steps within which a flare is felt, 0 to 1000.
+    /// Distance in steps within which a flare is felt, 0 to 1000.
     pub felt: u16,
-    /// The light it gives in whosever pack it is.
+    /// The light it gives, whoever carries it.
     pub glow: Glow,
-    /// How warm it makes whoever carries it, 0 to 100.
+    /// How warm it makes its carrier, 0 to 100.
     pub warmth: u8,
 }
 
-/// What becomes of those who flee by the stairs.
+/// What happens to creatures that flee by the stairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Exits {
-    /// Chance in percent that one of them comes back.
+    /// Chance in percent that the fugitive comes back.
     pub returns: u8,
-    /// Ticks that it stays away for, at least and at most, 1 to 100 000.
+    /// Minimum and maximum ticks that it stays away, 1 to 100 000.
     pub away: (u32, u32),
-    /// It comes back no sooner than it has so much of its health, in percent.
+    /// Health in percent that it needs before it comes back.
     pub mended: u8,
     /// Chance in percent that it brings friends.
     pub friends: u8,
 }
 
-/// What wounds do to the pace of a body.
+/// How wounds slow a body down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limp {
-    /// Below this share of its health, in percent, it limps; 0 never.
+    /// Health in percent below which a body limps; 0 never.
     pub below: u8,
-    /// Ticks that this adds to its wait, 0 to 20.
+    /// Ticks added to its wait, 0 to 20.
     pub wait: u8,
 }
 
@@ -135,7 +135,7 @@ pub struct Limp {
 pub struct Volumes([u16; NoiseKind::COUNT]);
 
 impl Rules {
-    /// What those of a family say who give up; nothing where they have no words for it.
+    /// Lines that members of a family speak on surrender; empty if it has none.
     #[must_use]
     pub fn pleas_of(&self, family: Option<&str>) -> &[String] {
         let mut pleas = self.pleas.iter();
@@ -145,23 +145,23 @@ impl Rules {
 }
 
 impl Volumes {
-    /// The loudest that anything may be: 100 cells.
+    /// The maximum volume, in tenths of a cell: 100 cells.
     pub const MOST: u16 = 1000;
 
-    /// How far a noise of that kind carries, in tenths of a cell.
+    /// How far a noise of this kind carries, in tenths of a cell.
     #[must_use]
     pub const fn of(&self, kind: NoiseKind) -> u16 {
         self.0[kind as usize]
     }
 
-    /// All of them, in the order of the kinds.
+    /// All volumes, in the order of the kinds.
     pub fn iter(&self) -> impl Iterator<Item = u16> {
         self.0.into_iter()
     }
 }
 
 impl FromIterator<(NoiseKind, u16)> for Volumes {
-    /// Kinds that are not named are silent.
+    /// Kinds without a volume are silent.
     fn from_iter<I: IntoIterator<Item = (NoiseKind, u16)>>(volumes: I) -> Self {
         let mut all = Self::default();
         for (kind, volume) in volumes {

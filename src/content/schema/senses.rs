@@ -1,30 +1,30 @@
-//! What creatures perceive with, what there is to perceive of them, and how they keep
-//! what they know.
+//! Senses, what there is to perceive of a creature, and how creatures remember what they
+//! know.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumIter, EnumMessage, EnumString, IntoStaticStr, VariantNames};
 
 use super::GaitId;
 
-/// What a creature perceives with, and how far.
+/// The senses of a creature and their range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Senses {
-    /// How far it sees in full light, in cells, 0 to 20.
+    /// Sight in full light, in cells, 0 to 20.
     pub sight: u8,
-    /// How much of that is left to it in the dark, in percent.
+    /// Percent of that sight left in the dark.
     pub night_sight: u8,
-    /// How well it hears, in percent: 100 is a human ear, 0 is deaf.
+    /// Hearing in percent: 100 is a human ear, 0 is deaf.
     pub hearing: u8,
-    /// How far it feels warmth, in cells, 0 to 20; only where the way is clear.
+    /// Distance at which it feels warmth, in cells, 0 to 20; needs a clear line.
     pub heat: u8,
-    /// How far it feels minds, in cells, 0 to 60, whatever lies between.
+    /// Distance at which it feels minds, in cells, 0 to 60; passes through walls.
     pub minds: u8,
-    /// How it follows a trail; without a nose it does not.
+    /// How it follows scent trails; `None` if it cannot.
     pub nose: Option<Nose>,
 }
 
 impl Default for Senses {
-    /// Eyes and ears like a man's in a cellar, and nothing more.
+    /// A human's eyes and ears in a cellar, and no other senses.
     fn default() -> Self {
         Self {
             sight: 8,
@@ -37,33 +37,33 @@ impl Default for Senses {
     }
 }
 
-/// How a creature gets about: whoever does it alike shares fields of ways.
+/// How a creature moves. Creatures with equal values share flow fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Handiness {
-    /// Over what ground.
+    /// Its gait, which decides the ground that it can cross.
     pub gait: GaitId,
-    /// Whether shut doors are no hindrance to it, but for locked ones.
+    /// Whether it opens shut doors, unless they are locked.
     pub opens_doors: bool,
     /// Whether it breaks doors down.
     pub bashes: bool,
 }
 
-/// What there is to perceive of a creature.
+/// What other creatures can perceive of a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presence {
-    /// How far its steps are heard in the open, in tenths of a cell, before what it
-    /// wears, 0 to 400.
+    /// Distance at which its steps are heard in the open, in tenths of a cell, 0 to 400;
+    /// worn items change it.
     pub footfall: u16,
-    /// How warm it is, 0 to 100: 60 is warm blood, 0 is stone.
+    /// Its warmth, 0 to 100: 60 is warm blood, 0 is stone.
     pub warmth: u8,
-    /// What there is of a mind.
+    /// How well its mind can be felt.
     pub mind: Mind,
-    /// The light it gives of itself.
+    /// The light it gives off.
     pub glow: Option<Glow>,
 }
 
 impl Default for Presence {
-    /// A warm body with a mind, that walks as a man does.
+    /// A warm body with a mind and a human's footsteps.
     fn default() -> Self {
         Self {
             footfall: 60,
@@ -74,43 +74,43 @@ impl Default for Presence {
     }
 }
 
-/// What whoever feels minds makes of one.
+/// How well a mind can be felt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mind {
-    /// It is felt at any time.
+    /// At any time.
     #[default]
     Whole,
-    /// It is felt now and then.
+    /// Now and then.
     Weird,
-    /// There is nothing to feel.
+    /// Never.
     Empty,
 }
 
-/// A light.
+/// A light source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Glow {
-    /// How far it shines, in cells, 1 to 12.
+    /// Its radius in cells, 1 to 12.
     pub radius: u8,
-    /// How light it makes its own cell, 1 to 255; 160 is as good as day.
+    /// The brightness of its own cell, 1 to 255; 160 is as bright as day.
     pub strength: u8,
 }
 
-/// How a creature keeps what it knows, and what it does with it.
+/// How a creature remembers what it knows, and how it uses that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Memory {
-    /// Own turns until it has forgotten whom it knew of for certain, 1 to 1000.
+    /// Own turns until it forgets a creature that it knew of for certain, 1 to 1000.
     pub turns: u16,
-    /// Own turns that it looks about where it lost somebody, 0 to 1000.
+    /// Own turns that it searches where it lost a target, 0 to 1000.
     pub search: u16,
-    /// Whether it waits in hiding where somebody it hears must come by.
+    /// Whether it hides and waits where a creature it hears has to pass.
     pub ambushes: bool,
-    /// Whether it tells friends within earshot where its quarry is.
+    /// Whether it tells friends within earshot where its target is.
     pub gives_directions: bool,
 }
 
 impl Default for Memory {
-    /// What a simple animal keeps.
+    /// The memory of a simple animal.
     fn default() -> Self {
         Self {
             turns: 20,
@@ -121,28 +121,28 @@ impl Default for Memory {
     }
 }
 
-/// How a creature follows the trail of its prey.
+/// How a creature follows scent trails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nose {
-    /// How old a mark it still smells, in turns of the hero, 1 to 100 000.
+    /// Age of the oldest mark that it can smell, in the hero's turns, 1 to 100 000.
     pub reach: u32,
-    /// What it goes by.
+    /// How it picks the next step.
     pub follows: Follows,
 }
 
-/// What a nose goes by.
+/// How a creature picks the next step along a trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Follows {
-    /// The freshest mark beside it: it cuts corners and skips loops.
+    /// To the freshest adjacent mark: it cuts corners and skips loops.
     Freshest,
-    /// The way the prey left each cell: every step and every loop of it.
+    /// In the direction in which the prey left each cell: it repeats every step and loop.
     Arrows,
 }
 
-/// What kind of noise was made. Everybody who hears it can tell that much.
+/// The kind of a noise. Every listener recognizes it.
 ///
-/// The name in small letters is its field in `volumes` of `rules.ron`; the message is what a
+/// The lowercase name is its field in `volumes` of `rules.ron`; the message is what a
 /// listener calls it.
 #[derive(
     Clone,
@@ -163,59 +163,59 @@ pub enum Follows {
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum NoiseKind {
-    /// A cry for help, or to arms.
+    /// A cry for help, or a call to arms.
     #[strum(message = "a cry of alarm")]
     Alarm,
-    /// A shout that says nothing.
+    /// A shout without a meaning.
     #[strum(message = "a shout")]
     Shout,
     /// Blows.
     #[strum(message = "blows")]
     Fight,
-    /// A door.
+    /// A door that moves.
     #[strum(message = "a door")]
     Door,
-    /// Something that falls to the ground.
+    /// An item that drops to the ground.
     #[strum(message = "a clatter")]
     Clatter,
     /// The howl of a pack that has found a trail.
     #[strum(message = "a howl")]
     Howl,
-    /// Words among friends: where somebody is.
+    /// A word among friends about a creature's position.
     #[strum(message = "a word")]
     Word,
-    /// Something that bursts.
+    /// An explosion.
     #[strum(message = "a burst")]
     Burst,
-    /// A light that is struck.
+    /// The lighting of a lamp.
     #[strum(message = "a scratch of flint")]
     Flint,
-    /// Iron that turns in a lock.
+    /// Iron in a lock.
     #[strum(message = "a scratching in a lock")]
     Lock,
-    /// A shoulder against a door.
+    /// A body thrown against a door.
     #[strum(message = "a bang")]
     Bang,
-    /// A spell that is cast, or a breath.
+    /// A spell or a breath.
     #[strum(message = "a rush of magic")]
     Spell,
 }
 
 impl NoiseKind {
-    /// What a listener calls it: `a howl`.
+    /// How a listener describes it: `a howl`.
     #[must_use]
     pub fn heard(self) -> &'static str {
         self.get_message().unwrap_or("a noise")
     }
 
-    /// Whether somebody called out. A voice is over at once, while blows and the like go on
-    /// as part of the noise of the actor that makes them.
+    /// Whether it is a voice. A voice is heard for a moment, while other noises count as
+    /// part of the ongoing noise of the actor that makes them.
     #[must_use]
     pub const fn is_a_voice(self) -> bool {
         matches!(self, Self::Alarm | Self::Shout | Self::Howl | Self::Word)
     }
 
-    /// Whether the hero looks up at it: not at talk, doors or falling things.
+    /// Whether it alarms the hero; talk, doors and falling items do not.
     #[must_use]
     pub const fn is_alarming(self) -> bool {
         matches!(

@@ -1,70 +1,71 @@
-//! Spells and whatever else is done from afar: breaths, shots, curses and cures; the
-//! elements they are made of; and what a breed brings along for them.
+//! Spells and other ranged actions (breaths, shots, curses and cures), their elements, and
+//! the spellcasting statistics of a breed.
 //!
-//! The four classes, what the strength of each depends on, and that every spell has a
-//! cost come from the fourth-generation AI of Oangband 0.5.2 (Bahman Rabii).
+//! The four spell classes, what the strength of each depends on, and the rule that every
+//! spell has a cost come from the fourth-generation AI of Oangband 0.5.2 (Bahman Rabii).
 
 use serde::{Deserialize, Serialize};
 
 use super::{Colour, NoiseKind};
 use crate::content::dice::Dice;
 
-/// What harm is made of, and what resists it.
+/// A type of damage, and what resists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Element {
     /// Its name: `fire`.
     pub id: String,
-    /// What it looks like.
+    /// The colour of its effects.
     pub colour: Colour,
-    /// Of what else resistance to it is made up, with the share of each in percent:
-    /// sound is resisted by who resists sound, and by half by who resists confusion.
+    /// Other elements whose resistance also protects against this one, each with its share
+    /// in percent: sound is resisted in full by resistance to sound and at half strength by
+    /// resistance to confusion.
     pub parts: Vec<(String, u8)>,
-    /// Percent of it that whoever saves by strength of will is spared.
+    /// Percent of the damage that a successful saving throw of will prevents.
     pub saves: u8,
 }
 
-/// By what the strength of a spell goes.
+/// What the strength of a spell scales with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum SpellClass {
-    /// By the hit points its caster has left.
+    /// The hit points that its caster has left.
     Breath,
-    /// By its caster's spellpower; a shot, not a spell: no words, and no mana as a rule.
+    /// Its caster's spellpower. A shot rather than a spell: no words, and usually no mana.
     Missile,
-    /// By its caster's spellpower.
+    /// Its caster's spellpower.
     Attack,
-    /// By its caster's level: what helps oneself, or hinders a foe.
+    /// Its caster's level: for spells that help the caster or hinder a foe.
     Aid,
 }
 
-/// How a spell gets to whom it is meant for.
+/// How a spell reaches its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
-    /// It stays with its caster.
+    /// Affects its caster.
     Oneself,
-    /// It flies in a line and hits the first body in it.
+    /// Flies in a line and hits the first body in it.
     Bolt,
-    /// It flies to a cell, past nobody, and bursts so many cells wide.
+    /// Flies to a cell, stops at the first body, and bursts with this radius in cells.
     Ball(u8),
-    /// It widens from its caster to its range: everybody in it is hit.
+    /// Widens from its caster up to its range and hits every body inside.
     Cone,
-    /// It takes hold of whom its caster has in view; nothing flies.
+    /// Affects a target in the caster's view, without a projectile.
     Gaze,
-    /// It takes hold of whom its caster knows of within range, in view or not.
+    /// Affects any target within range that the caster knows of, in view or not.
     Anywhere,
-    /// It takes hold of a friend in view.
+    /// Affects a friend in view.
     Friend,
 }
 
-/// How much of something a spell gives or takes.
+/// The amount that a spell gives or takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Power {
-    /// Thrown each time.
+    /// Rolled for each casting.
     pub dice: Dice,
-    /// Added: percent of what its class goes by, 0 to 1000.
+    /// Added to the roll: percent of what the spell's class scales with, 0 to 1000.
     #[serde(default)]
     pub share: u16,
-    /// The most it can come to, 1 to 10 000.
+    /// Upper limit of the result, 1 to 10 000.
     #[serde(default = "most")]
     pub most: i32,
 }
@@ -73,110 +74,109 @@ fn most() -> i32 {
     10_000
 }
 
-/// Who comes when called.
+/// Which creatures a summoning brings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Called {
     /// Others of its own breed.
     Kin,
-    /// Members of that breed.
+    /// Members of the named breed.
     Breed(String),
 }
 
-/// One thing that a spell does.
+/// One effect of a spell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SpellEffect {
     /// Takes hit points.
     Harm(Power),
-    /// Leaves a status, by name, for so long.
+    /// Inflicts the named status for this long.
     Inflict(String, Power),
-    /// Ends a status, by name.
+    /// Ends the named status.
     Cure(String),
-    /// Gives hit points back. The spell's cost is for each ten points, up to what is
-    /// missing and what mana there is.
+    /// Restores hit points. The spell's cost is per ten points; healing is limited by the
+    /// points missing and the mana left.
     Heal(Power),
-    /// Gives its caster mana back.
+    /// Restores mana to its caster.
     RegainMana(Power),
     /// Takes mana from a foe and gives it to the caster.
     DrainMana(Power),
-    /// Moves its caster to a free cell so many cells off at the most.
+    /// Moves its caster to a free cell at most this many cells away.
     Blink(u8),
     /// Moves its caster to a free cell anywhere on the level.
     Teleport,
-    /// Moves its victim to a free cell so many cells off at the most.
+    /// Moves its target to a free cell at most this many cells away.
     SendAway(u8),
-    /// Moves its caster to beside its victim.
+    /// Moves its caster next to its target.
     LeapTo,
-    /// Moves its victim to beside its caster.
+    /// Moves its target next to its caster.
     PullTo,
-    /// Brings others to beside its caster.
+    /// Summons creatures next to its caster.
     Summon(Called, Dice),
-    /// Turns the free ground within so many cells of where it falls into that terrain, by
-    /// name, if it is plain floor.
+    /// Turns free plain floor within this many cells of the impact into the named terrain.
     Ground(String, u8),
     /// Makes a noise of that kind.
     Noise(NoiseKind),
-    /// Makes its victims forget whom they know of.
+    /// Makes its targets forget every creature they know of.
     Forget,
 }
 
-/// What makes a spell worth casting: a base, and how much more for each unit of a need.
+/// What makes a spell worth casting: a base rating, plus an amount for each unit of a need.
 ///
-/// The needs are those of Oangband's code; what unit each is counted in, and what all
-/// this is weighed against, is in `tactics.ron`.
+/// The needs are those of Oangband's code. Their units and the weights they are balanced
+/// against are in `tactics.ron`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Desire {
-    /// Always.
+    /// Always added.
     pub base: i16,
-    /// To kill: for each hundredth of the foe's health it would take.
+    /// Killing: for each percent of the foe's health that the spell would take.
     pub kill: i16,
-    /// To hinder a foe that is not hindered yet.
+    /// Hindering a foe that is not hindered yet.
     pub hinder: i16,
-    /// To heal, by how badly hurt it is, 0 to 3.
+    /// Healing, by how badly the caster is hurt, 0 to 3.
     pub heal: i16,
-    /// To have mana, by how little is left, 0 to 2.
+    /// Restoring mana, by how little is left, 0 to 2.
     pub mana: i16,
-    /// To get away, 0 to 3.
+    /// Escaping, 0 to 3.
     pub escape: i16,
-    /// To stand elsewhere: nearer, or farther off, 0 to 3.
+    /// Changing position, nearer to the foe or farther away, 0 to 3.
     pub place: i16,
-    /// To have company, by the room there is for it, 0 to 3.
+    /// Summoning allies, by the free space around the caster, 0 to 3.
     pub summon: i16,
 }
 
-/// A spell, or another deed done from afar.
+/// A spell or another ranged action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spell {
     /// Its name: `fire bolt`.
     pub id: String,
-    /// A line of what it does, for who reads it in a book.
+    /// One line about its effect, shown to the reader of a book.
     pub about: String,
-    /// What is told of its caster, third person: `breathes fire`.
+    /// Message about its caster, third person: `breathes fire`.
     pub tells: String,
-    /// What is told of it when it harms, the victim to follow: `the fire burns`.
+    /// Message when it does damage, followed by the victim: `the fire burns`.
     pub hits: String,
-    /// By what its strength goes.
+    /// What its strength scales with.
     pub class: SpellClass,
-    /// How it gets to its victim.
+    /// How it reaches its target.
     pub shape: Shape,
-    /// Cells that it reaches, 1 to 20.
+    /// Range in cells, 1 to 20.
     pub range: u8,
     /// Percent of its strength lost with each cell beyond the sixth, 0 to 50.
     pub fades: u8,
-    /// Mana it takes, 0 to 1000.
+    /// Mana cost, 0 to 1000.
     pub cost: u16,
-    /// The element of its harm, by name.
+    /// The element of its damage, by name.
     pub element: Option<String>,
-    /// Whether strength of will may throw off what it inflicts.
+    /// Whether a saving throw of will can prevent what it inflicts.
     pub resistible: bool,
-    /// What it does, in this order.
+    /// Its effects, in order.
     pub does: Vec<SpellEffect>,
     /// What makes it worth casting.
     pub desire: Desire,
 }
 
 impl SpellEffect {
-    /// Whether strength of will can throw that off.
+    /// Whether a saving throw of will can prevent its effect.
     #[must_use]
     pub const fn takes_hold(&self) -> bool {
         matches!(
@@ -191,7 +191,7 @@ impl SpellEffect {
 }
 
 impl Spell {
-    /// Whether it is meant to do ill to whom it reaches.
+    /// Whether it is meant to harm its target.
     #[must_use]
     pub fn does_ill(&self) -> bool {
         let is_for_friends = matches!(self.shape, Shape::Oneself | Shape::Friend);
@@ -200,7 +200,7 @@ impl Spell {
         !is_for_friends && self.does.iter().any(is_ill)
     }
 
-    /// Whether it brings others down on a foe, by name or by noise.
+    /// Whether it calls other creatures against a foe, by summoning or by noise.
     #[must_use]
     pub fn calls_others(&self) -> bool {
         let calls = |effect: &SpellEffect| {
@@ -210,30 +210,31 @@ impl Spell {
     }
 }
 
-/// What a breed brings along for casting, and against it.
+/// The spellcasting statistics and resistances of a breed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Magic {
-    /// Mana when whole, 0 to 1000.
+    /// Maximum mana, 0 to 1000.
     pub mana: u16,
-    /// By which its missiles and attack spells go, 0 to 1000.
+    /// What its missiles and attack spells scale with, 0 to 1000.
     pub spellpower: u16,
-    /// Chance in percent that it does something from afar in a turn in which it could.
+    /// Chance in percent of a ranged action in a turn in which one is possible.
     pub ranged: u8,
-    /// Whether it shoots whatever the ratings of its spells: seven times in eight, if it
-    /// can shoot.
+    /// Whether it prefers shooting, whatever the ratings of its spells: seven times in
+    /// eight, if it can shoot.
     pub is_archer: bool,
     /// Its spells, by name.
     pub spells: Vec<String>,
-    /// Percent that it is spared of elements, by name; below 0 it suffers more. −100 to 100.
+    /// Percent of the damage of the named elements that it ignores, −100 to 100; a negative
+    /// value means extra damage.
     pub resists: Vec<(String, i8)>,
-    /// How well it chooses, learns and spares its mana, in percent: 0 is a beast.
+    /// How well it chooses and learns spells and saves its mana, in percent: 0 is a beast.
     pub cunning: u8,
-    /// Chance in percent that it throws off what would take hold of it.
+    /// Chance in percent of a successful saving throw of will.
     pub will: u8,
 }
 
 impl Default for Magic {
-    /// None, and the wits and will of a man.
+    /// No magic, and the wits and will of a human.
     fn default() -> Self {
         Self {
             mana: 0,

@@ -1,37 +1,38 @@
-//! Wants by state machine: tables of states, what is done in each, and what input
-//! moves a creature from one to another.
+//! State machines for behaviour: tables of states, the action of each state, and the inputs
+//! that cause transitions.
 //!
-//! After the «standard AI» of Shuruppak's technical documentation. It is not settled
-//! which of several inputs moves a machine: each has a chance in its state's list.
+//! After the «standard AI» of Shuruppak's technical documentation. Which of several
+//! simultaneous inputs causes the transition is left to chance: each has a probability in
+//! its state's list.
 
 use serde::{Deserialize, Serialize};
 
-/// A table of states that breeds may want by.
+/// A state table that can drive breeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateTable {
     /// Its name: `thief`.
     pub id: String,
-    /// The state it begins in, and falls back to.
+    /// The initial state, and the state that it falls back to.
     pub start: StateNo,
     /// The states, 1 to [`MOST`](Self::MOST).
     pub states: Vec<State>,
 }
 
 impl StateTable {
-    /// So many states at most, and so many transitions from each.
+    /// Maximum number of states, and of transitions from each.
     pub const MOST: usize = 100;
 
-    /// The state of that number; the first for a number that none has.
+    /// The state with this number; the first state if there is none.
     ///
     /// # Panics
-    /// When the table is empty, which loading refuses.
+    /// If the table is empty, which loading refuses.
     #[must_use]
     pub fn state(&self, number: StateNo) -> &State {
         let state = self.states.get(usize::from(number.0));
         state.unwrap_or_else(|| self.states.first().expect("loading refuses empty tables"))
     }
 
-    /// The number of the state of that name.
+    /// The number of the state with this name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<StateNo> {
         let at = self.states.iter().position(|state| state.name == name)?;
@@ -39,7 +40,7 @@ impl StateTable {
     }
 }
 
-/// A state of a table by its number, in the order of the file.
+/// The number of a state in its table, in file order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct StateNo(pub u8);
 
@@ -48,60 +49,60 @@ pub struct StateNo(pub u8);
 pub struct State {
     /// Its name in the table: `on guard`.
     pub name: String,
-    /// What is done in it.
+    /// The action of a creature in it.
     pub does: Deed,
-    /// What a witness reads when a creature enters it, after the creature's name.
+    /// Message to witnesses when a creature enters it, after the creature's name.
     pub tells: Option<String>,
-    /// What it says aloud when it enters it.
+    /// What the creature says when it enters it.
     pub says: Option<String>,
-    /// What moves it on; the first that hits is taken.
+    /// Its transitions. The first one to succeed is taken.
     pub on: Vec<Transition>,
 }
 
-/// What moves a creature from one state to another.
+/// A transition to another state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transition {
-    /// What it must perceive or have come by.
+    /// What the creature must perceive or experience.
     pub input: Input,
-    /// Where to.
+    /// The state to go to.
     pub to: StateNo,
     /// Chance in percent, 1 to 100.
     pub chance: u8,
 }
 
-/// What a creature does in a state.
+/// The action of a creature in a state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
-    /// What its `movement` says.
+    /// Follows its breed's idle `movement`.
     Idle,
-    /// Goes where the input that led here pointed.
+    /// Goes to the place that the last input pointed to.
     Approach,
-    /// Strikes an enemy beside it, or throws at one.
+    /// Strikes an adjacent enemy, or throws an item at one.
     Attack,
-    /// Picks up what lies underfoot.
+    /// Picks up an item from its cell.
     Gather,
-    /// Puts on what is better than what it uses.
+    /// Equips better gear.
     Equip,
     /// Sleeps.
     Sleep,
     /// Stays at its post: the cell where it first stood guard.
     Guard,
-    /// Walks its rounds, or about.
+    /// Walks its rounds if its breed patrols, else between random places.
     Patrol,
-    /// Runs from enemies, in view or just out of it.
+    /// Runs from enemies in view or just out of it.
     Flee,
-    /// Waits where no enemy it knows of can see it.
+    /// Waits out of sight of all enemies it knows of.
     Hide,
-    /// Lays its weapon down and never strikes.
+    /// Drops its weapon and never strikes.
     Surrender,
-    /// Steals from an enemy beside it.
+    /// Steals from an adjacent enemy.
     Rob,
     /// Walks to a named place of its level.
     Goto(String),
 }
 
 impl Deed {
-    /// Whether it goes on however far the hero is.
+    /// Whether it continues at any distance from the hero.
     #[must_use]
     pub const fn goes_on_unseen(&self) -> bool {
         matches!(
@@ -111,46 +112,46 @@ impl Deed {
     }
 }
 
-/// What can move a creature from one state to another.
+/// An input that can cause a transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Input {
-    /// It sees somebody it would strike or runs from.
+    /// It sees an enemy: a creature it would attack or flee from.
     EnemySeen,
-    /// Such a one stands beside it.
+    /// An enemy is adjacent.
     EnemyAdjacent,
-    /// It perceived such a one in its last turn, and none now.
+    /// It perceived an enemy in its last turn, and perceives none now.
     EnemyLost,
-    /// It heard something that its breed heeds, or the steps of an enemy.
+    /// It heard a noise that its breed investigates, or an enemy's steps.
     NoiseHeard,
-    /// It heard a friend call out, or was told where an enemy is.
+    /// It heard a friend's call, or a friend told it where an enemy is.
     AlarmHeard,
-    /// It smells a trail.
+    /// It smells a scent trail.
     ScentFound,
     /// It feels the warmth of an enemy, or of a fire.
     HeatSensed,
     /// It feels the mind of an enemy.
     MindSensed,
-    /// It sees a thing that its breed loves.
+    /// It sees an item that its breed loves.
     TreasureSeen,
-    /// Such a thing lies underfoot.
+    /// Such an item is in its cell.
     TreasureHere,
-    /// It has come by a thing since its last turn.
+    /// It gained an item since its last turn.
     ItemGained,
     /// It was hurt since its last turn.
     Hurt,
-    /// It saw somebody hurt whom it likes.
+    /// It saw a creature that it likes get hurt.
     AllyHurt,
-    /// It is where its state was taking it.
+    /// It reached the destination of its state.
     PathDone,
-    /// It found no way on.
+    /// It found no path.
     PathBlocked,
-    /// It has been in its state for ten of its turns without perceiving an enemy, and
-    /// has half of its health or more.
+    /// It spent ten of its turns in this state without perceiving an enemy, and has at
+    /// least half of its health.
     Rested,
 }
 
 impl Input {
-    /// All of them, in the order in which they are observed.
+    /// All inputs, in the order of observation.
     pub const ALL: [Self; 16] = [
         Self::EnemySeen,
         Self::EnemyAdjacent,
@@ -170,8 +171,7 @@ impl Input {
         Self::Rested,
     ];
 
-    /// Whether it tells of the state the creature was in, so that it means nothing in
-    /// the next.
+    /// Whether it concerns only the current state, so that it means nothing in the next.
     #[must_use]
     pub const fn is_of_its_state(self) -> bool {
         matches!(self, Self::PathDone | Self::PathBlocked | Self::Rested)

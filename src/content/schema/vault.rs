@@ -1,4 +1,4 @@
-//! Vaults: places drawn by hand, with who and what is in them.
+//! Vaults: hand-drawn places with their creatures and items.
 
 use std::collections::BTreeMap;
 
@@ -7,65 +7,65 @@ use serde::{Deserialize, Serialize};
 use super::{Category, Found};
 use crate::spatial::{Dir, Grid, Pos};
 
-/// A place drawn by hand.
+/// A hand-drawn place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vault {
-    /// Its name, for who looks through the levels: `goblin throne`.
+    /// Its name, for tools that inspect levels: `goblin throne`.
     pub id: String,
-    /// On which levels it is found, and how often beside others.
+    /// The levels it occurs on, and how often.
     pub found: Vec<Found>,
-    /// What part of a level it goes to.
+    /// The part of a level it is placed in.
     pub lies: Lies,
-    /// Whether it may stand on its side or on its head.
+    /// Whether it may be rotated.
     pub turns: bool,
-    /// Whether west and east may change places.
+    /// Whether it may be mirrored.
     pub mirrors: bool,
-    /// The drawing, a letter a cell; [`BLANK`] is not a part of it.
+    /// The drawing, one letter per cell; [`BLANK`] cells do not belong to it.
     pub drawing: Grid<char>,
-    /// What each letter of the drawing is.
+    /// The meaning of each letter.
     pub legend: BTreeMap<char, Mark>,
 }
 
-/// What stands in a drawing for cells that stay as they are.
+/// Letter for cells that stay unchanged.
 pub const BLANK: char = ' ';
 
-/// What letters are that the legend says nothing of, with the names of their terrain.
+/// Default letters and their terrain, unless the legend says otherwise.
 pub const USUAL_MARKS: [(char, &str); 3] = [('#', "rock"), ('.', "floor"), ('+', "shut door")];
 
-/// What part of a level a vault goes to.
+/// The part of a level a vault is placed in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lies {
-    /// Where there is least open ground.
+    /// Where there is the least open ground.
     #[default]
     Hidden,
-    /// Where there is most of it.
+    /// Where there is the most open ground.
     Open,
 }
 
-/// What a letter of a drawing is.
+/// The meaning of a letter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Mark {
-    /// What the cell is made of, by name; what `.` is without it.
+    /// The cell's terrain, by name; if absent, that of `.`.
     pub terrain: Option<String>,
-    /// Who begins there.
+    /// The creature that starts there.
     pub who: Option<Inmate>,
-    /// A band that begins there and around, by name.
+    /// A band that starts there and around, by name.
     pub band: Option<String>,
-    /// Whether they sleep when the hero first comes; without it that is left to their breed.
+    /// Whether they are asleep when the hero first arrives; if absent, their breed decides.
     pub asleep: Option<bool>,
-    /// Whether whoever begins there lies bound.
+    /// Whether the creature that starts there is a bound captive.
     pub bound: bool,
-    /// What lies there.
+    /// The item there.
     pub thing: Option<Find>,
-    /// Chance in percent, 1 to 100, for each such cell that somebody or something is there.
+    /// Chance in percent, 1 to 100, for each such cell to get its creature or item.
     pub chance: Option<u8>,
-    /// The name of the cell, for those on patrol.
+    /// The name of the cell, for patrols.
     pub place: Option<String>,
 }
 
 impl Mark {
-    /// A letter that is terrain and nothing more.
+    /// A mark that is only terrain.
     #[must_use]
     pub fn of(terrain: &str) -> Self {
         Self {
@@ -75,41 +75,41 @@ impl Mark {
     }
 }
 
-/// Who begins on a cell of a vault.
+/// The creature that starts on a cell of a vault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Inmate {
-    /// One of that breed.
+    /// A creature of this breed.
     Breed(String),
-    /// One of that family, of those who are met on the level by chance.
+    /// A creature of this family, out of the level's random creatures.
     Family(String),
-    /// Anybody who is met there by chance.
+    /// Any of the level's random creatures.
     Any,
 }
 
-/// What lies on a cell of a vault.
+/// The item on a cell of a vault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Find {
-    /// That thing, maybe with how many: `5 dart`.
+    /// This item, with an optional count: `5 dart`.
     Named(String),
-    /// Something of one of these categories that is found on levels of the kind.
+    /// A random item of these categories that occurs on the level.
     Loot {
-        /// Which; none named is all.
+        /// The categories; empty for all.
         #[serde(default)]
         of: Vec<Category>,
-        /// How much more dangerous the levels are that such things are found on, 0 to 20.
+        /// Added to the level's danger for the choice of the item, 0 to 20.
         #[serde(default)]
         richer: u8,
     },
 }
 
 impl Vault {
-    /// What a cell is; nothing where the drawing leaves the level as it is.
+    /// The meaning of a letter; `None` if its cells stay unchanged.
     #[must_use]
     pub fn mark(&self, letter: char) -> Option<&Mark> {
         self.legend.get(&letter).filter(|_| letter != BLANK)
     }
 
-    /// The terrain of cells with that mark, by name.
+    /// The terrain of cells with this mark, by name.
     #[must_use]
     pub fn terrain_of<'a>(&'a self, mark: &'a Mark) -> &'a str {
         let plain = || {
@@ -120,14 +120,14 @@ impl Vault {
         mark.terrain.as_deref().or_else(plain).unwrap_or("floor")
     }
 
-    /// The names that it gives to cells.
+    /// The names of its cells.
     pub fn places(&self) -> impl Iterator<Item = &str> {
         let marks = self.legend.values();
         marks.filter_map(|mark| mark.place.as_deref())
     }
 
-    /// The drawing turned so many quarters to the right, 0 to 3, and west and east changed
-    /// before that where it is mirrored.
+    /// The drawing, mirrored west to east if asked, then rotated clockwise by this many
+    /// quarter turns, 0 to 3.
     #[must_use]
     pub fn lie(&self, quarters: u8, is_mirrored: bool) -> Grid<char> {
         let (mut width, mut height) = (self.drawing.width(), self.drawing.height());
@@ -152,8 +152,7 @@ impl Vault {
         lying
     }
 
-    /// The cells of the drawing that lie at its outside: beside blank cells or the edge, as
-    /// the four winds blow.
+    /// The outer cells of the drawing: a cardinal neighbour is blank or beyond the edge.
     pub fn outer(&self) -> impl Iterator<Item = Pos> {
         let is_out = |at: Pos| {
             let letter = self.drawing.get(at);

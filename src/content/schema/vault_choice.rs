@@ -1,11 +1,12 @@
-//! What a hand-drawn place may hold on a given level.
+//! Candidates for the random contents of a vault on a given level.
 
 use super::vault::{Find, Inmate};
 use super::{Depth, Parts};
 use crate::content::schema::found::weight_at;
 
 impl Find {
-    /// What there may be of it on that level, by name, with weights.
+    /// Kinds of items that the level allows here, by name, with weights; empty for a named
+    /// item.
     #[must_use]
     pub fn choice(&self, parts: &Parts, depth: &Depth) -> Vec<(String, u32)> {
         let Self::Loot { of, richer } = self else {
@@ -23,8 +24,8 @@ impl Find {
 }
 
 impl Inmate {
-    /// Who it may be on that level, by name, with weights: of those who are met there by
-    /// chance, unless a breed is named.
+    /// Breeds that may start here, by name, with weights: the named breed, or matching
+    /// breeds out of the level's random creatures, without uniques.
     #[must_use]
     pub fn choice(&self, parts: &Parts, depth: &Depth) -> Vec<(String, u32)> {
         let family = match self {

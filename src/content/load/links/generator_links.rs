@@ -1,4 +1,4 @@
-//! What the terrain must be like that the steps of chains build with.
+//! Validates the terrain that the steps of chains build with.
 
 use super::Places;
 use crate::content::load::error::ContentError;
@@ -7,14 +7,14 @@ use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{Parts, Step, Terrain};
 
-/// What a step needs of its terrain.
+/// The requirement of a step for a terrain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Need {
-    /// One walks on it.
+    /// Must be walkable.
     Way,
-    /// Nobody who walks gets past it.
+    /// Must block walkers.
     Wall,
-    /// It leads to others like it.
+    /// Must be a portal.
     Portal,
 }
 
@@ -36,7 +36,7 @@ impl Need {
     }
 }
 
-/// Reports terrain that can not do what a step wants of it.
+/// Reports terrain that does not meet the requirements of a step.
 pub(super) fn check(
     parts: &Parts,
     chains: &[(String, Vec<Step>)],

@@ -1,4 +1,4 @@
-//! Who the hero can be, seen together with the breeds.
+//! Validates kits together with breeds.
 
 use super::{Places, mind_links};
 use crate::content::load::error::ContentError;
@@ -8,8 +8,8 @@ use crate::content::load::source_file::SourceFile;
 use crate::content::schema::{MINDLESS, PLAYER, Parts};
 use crate::content::table::RowId;
 
-/// There is somebody to be, and all the hero can be sides with the hero and has no mind but
-/// the player's.
+/// Checks that there is a kit, that all its breeds belong to the player's faction, and that
+/// none of them has a state table.
 pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     if parts.kits.is_empty() {
         let expected = "at least one: the first is the usual one";

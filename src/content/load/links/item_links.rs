@@ -1,4 +1,4 @@
-//! What things come to, seen together with looks, qualities, spells and ground.
+//! Validates items together with looks, qualities, spells and terrain.
 
 use super::Places;
 use super::spell_links::is_more_than_ground;
@@ -10,10 +10,10 @@ use crate::content::schema::found::MOST_DANGER;
 use crate::content::schema::{Burst, Category, ItemClass, Parts, Shape};
 use crate::content::table::RowId;
 
-/// A thousand chances are all there are.
+/// The sum of all chances, per thousand.
 const ALL: u32 = 1000;
 
-/// Reports categories with more unfamiliar kinds than looks.
+/// Reports categories with more unidentified kinds than looks.
 pub(super) fn check_looks(parts: &Parts, report: &mut Report) {
     for of in [Category::Potion, Category::Scroll, Category::Wand] {
         let kinds = parts.items.iter().map(|(_, kind)| kind);
@@ -30,7 +30,7 @@ pub(super) fn check_looks(parts: &Parts, report: &mut Report) {
     }
 }
 
-/// Reports qualities of which more than all things of a category would have one.
+/// Reports categories for which the chances of all qualities add up to more than 1000.
 pub(super) fn check_qualities(parts: &Parts, report: &mut Report) {
     for category in [
         Category::Weapon,
@@ -55,7 +55,7 @@ pub(super) fn check_qualities(parts: &Parts, report: &mut Report) {
     }
 }
 
-/// Reports wands of spells that are not aimed.
+/// Reports wands with spells that are not aimed.
 pub(super) fn check_wands(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, kind) in parts.items.iter() {
         let ItemClass::Wand { spell, .. } = &kind.class else {
@@ -77,7 +77,7 @@ pub(super) fn check_wands(parts: &Parts, places: &Places<'_>, report: &mut Repor
     }
 }
 
-/// Reports ground laid by what bursts that leads elsewhere, opens or keeps somebody off.
+/// Reports bombs that create terrain with an exit, a portal, a door or a ward.
 pub(super) fn check_bursts(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, kind) in parts.items.iter() {
         let ItemClass::Bomb {

@@ -1,5 +1,5 @@
-//! What a breed feels and needs, seen together with whatever else it is: each by itself
-//! reads well, and comes to nothing.
+//! Validates the feelings and needs of breeds together with their other fields.
+//! Combinations can be useless even if each field is valid.
 
 use super::Places;
 use crate::content::load::error::ContentError;
@@ -9,7 +9,8 @@ use crate::content::load::source_file::SourceFile;
 use crate::content::schema::{Breed, BreedId, Heart, MINDLESS, Need, Parts, Reaction, SpellClass};
 use crate::content::table::RowId;
 
-/// Reports breeds that would pick up and love nothing, or run and fear nobody.
+/// Reports breeds that pick up items but love none, and breeds without fear in a faction
+/// that flees.
 pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, breed) in parts.breeds.iter() {
         if breed.needs.contains(&Need::PickUp) && !breed.temper.loves_things() {
@@ -17,7 +18,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
             let expected = "a thing in `loves`, or no such need";
             in_breed(parts, places, id, ("needs", found, expected), report);
         }
-        // Whoever wants by states runs when its state says so, afraid or not.
+        // Breeds driven by a state table flee when their state says so, without any fear.
         let feels_nothing = breed.temper.heart == Heart::Mindless && breed.states.is_none();
         if feels_nothing && flees(parts, breed) {
             let found = "nothing felt in a breed whose faction flees from somebody";
@@ -27,7 +28,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
 }
 
-/// Reports breeds that would shimmer in no colours.
+/// Reports breeds that shimmer but have no breath to take colours from.
 pub(super) fn check_shimmer(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, breed) in parts.breeds.iter() {
         if breed.shimmers && !breathes(parts, breed) {
@@ -38,7 +39,7 @@ pub(super) fn check_shimmer(parts: &Parts, places: &Places<'_>, report: &mut Rep
     }
 }
 
-/// Reports words of a family that nobody is of.
+/// Reports lines of surrender for a family without breeds.
 pub(super) fn check_pleas(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for pleas in &parts.rules.pleas {
         let mut breeds = parts.breeds.iter();
@@ -52,7 +53,7 @@ pub(super) fn check_pleas(parts: &Parts, places: &Places<'_>, report: &mut Repor
     }
 }
 
-/// Whether it breathes anything that has a colour.
+/// Whether it breathes an element, which has a colour.
 fn breathes(parts: &Parts, breed: &Breed) -> bool {
     let mut spells = breed.magic.spells.iter();
     spells.any(|name| {
@@ -61,7 +62,7 @@ fn breathes(parts: &Parts, breed: &Breed) -> bool {
     })
 }
 
-/// Whether there is anybody its faction flees from.
+/// Whether its faction flees from any other.
 fn flees(parts: &Parts, breed: &Breed) -> bool {
     let faction = breed.faction.as_deref().unwrap_or(MINDLESS);
     let faction = parts.factions.find(faction);
@@ -71,7 +72,7 @@ fn flees(parts: &Parts, breed: &Breed) -> bool {
     })
 }
 
-/// Reports a mistake in a field of a breed: what is there, and what should be.
+/// Reports a mistake in a field of a breed: what was found, and what was expected.
 pub(super) fn in_breed(
     parts: &Parts,
     places: &Places<'_>,

@@ -1,5 +1,6 @@
-//! What spells, bands and calls come to, seen together with breeds and ground: there is one
-//! hero, ground that is more than ground is not laid by spells, and who knows spells casts.
+//! Validates spells, bands and summoning together with breeds and terrain: nothing summons
+//! the hero or a second unique, spells create only plain ground, and breeds with spells
+//! cast them.
 
 use super::Places;
 use super::mind_links::in_breed;
@@ -10,15 +11,14 @@ use crate::content::load::source_file::SourceFile;
 use crate::content::schema::{Called, Effect, ItemClass, Parts, SpellEffect, Terrain};
 use crate::content::table::RowId;
 
-/// What should be there in the place of the hero's breed.
+/// Expected instead of the hero's breed.
 const NOT_THE_HERO: &str = "any breed but the hero's: there is one hero";
-/// What should be there in the place of one that has a name.
+/// Expected instead of a unique breed.
 const NOT_A_NAME: &str = "a breed of which there are more";
-/// How many there should be of one that has a name.
+/// Expected number of members of a unique breed.
 const ONE_OF_THOSE: &str = "one at most: there are no more";
 
-/// Reports the hero's breed among those that come in bands, and several where there is but
-/// one.
+/// Reports bands with the hero's breed or with several of a unique breed.
 pub(super) fn check_bands(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, band) in parts.bands.iter() {
         let mut members = band.members.iter();
@@ -37,8 +37,7 @@ pub(super) fn check_bands(parts: &Parts, places: &Places<'_>, report: &mut Repor
     }
 }
 
-/// Reports the hero's breed, and those of which there is but one, among those that spells
-/// call.
+/// Reports spells that summon the hero's breed or a unique one.
 pub(super) fn check_spells(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, spell) in parts.spells.iter() {
         for effect in &spell.does {
@@ -54,7 +53,7 @@ pub(super) fn check_spells(parts: &Parts, places: &Places<'_>, report: &mut Repo
     }
 }
 
-/// What should stand in the place of a breed that nobody can call, if that is one.
+/// What was expected instead of a breed that cannot be summoned; `None` if it can.
 fn can_not_be_called(parts: &Parts, breed: &str) -> Option<&'static str> {
     if parts.is_heros(breed) {
         Some(NOT_THE_HERO)
@@ -68,7 +67,7 @@ fn is_unique(parts: &Parts, breed: &str) -> bool {
     found.is_some_and(|id| parts.breeds.row(id).is_unique)
 }
 
-/// Reports those of which there is but one that know how to call more of themselves.
+/// Reports unique breeds with a spell that summons their own kind.
 pub(super) fn check_callers(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let calls_kin = |name: &String| {
         let spell = parts.spells.find(name).map(|id| parts.spells.row(id));
@@ -84,7 +83,7 @@ pub(super) fn check_callers(parts: &Parts, places: &Places<'_>, report: &mut Rep
     }
 }
 
-/// Reports levels that always have several of one of which there is but one.
+/// Reports levels with several residents of a unique breed.
 pub(super) fn check_residents(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (row, depth) in parts.depths.iter().enumerate() {
         for resident in &depth.residents {
@@ -98,8 +97,7 @@ pub(super) fn check_residents(parts: &Parts, places: &Places<'_>, report: &mut R
     }
 }
 
-/// Reports the hero's breed, and those of which there is but one, among those that potions
-/// and scrolls call.
+/// Reports potions and scrolls that summon the hero's breed or a unique one.
 pub(super) fn check_items(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, kind) in parts.items.iter() {
         let (ItemClass::Potion(Effect::Call(breed)) | ItemClass::Scroll(Effect::Call(breed))) =
@@ -115,7 +113,7 @@ pub(super) fn check_items(parts: &Parts, places: &Places<'_>, report: &mut Repor
     }
 }
 
-/// Reports ground laid by spells that leads elsewhere, opens or keeps somebody off.
+/// Reports spells that create terrain with an exit, a portal, a door or a ward.
 pub(super) fn check_ground(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, spell) in parts.spells.iter() {
         for effect in &spell.does {
@@ -144,8 +142,8 @@ pub(super) fn is_more_than_ground(terrain: &Terrain) -> bool {
     leads || terrain.ward > 0 || terrain.opens_into.is_some()
 }
 
-/// Reports breeds that know spells and would never cast one. The hero casts when he is
-/// told to.
+/// Reports breeds with spells that they would never cast. The hero is exempt, since the
+/// player decides for him.
 pub(super) fn check_casters(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, breed) in parts.breeds.iter() {
         let magic = &breed.magic;
@@ -158,7 +156,7 @@ pub(super) fn check_casters(parts: &Parts, places: &Places<'_>, report: &mut Rep
     }
 }
 
-/// Reports a mistake in a field of an entry: what is there, and what should be.
+/// Reports a mistake in a field of an entry: what was found, and what was expected.
 fn told(
     places: &Places<'_>,
     (file, row, field): (SourceFile, usize, &str),

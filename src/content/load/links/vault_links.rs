@@ -1,5 +1,5 @@
-//! What must hold for vaults: one gets in and about, nobody and nothing is out of its
-//! element, and there is somebody and something to choose from.
+//! Validates vaults: they can be entered and crossed on foot, their creatures can live
+//! there, and random creatures and items have candidates.
 
 mod vault_cells;
 
@@ -15,7 +15,7 @@ use crate::content::schema::{
 };
 use crate::content::table::{RowId, counted};
 
-/// One vault that is looked at.
+/// A vault being validated.
 struct Look<'a> {
     parts: &'a Parts,
     vault: &'a Vault,
@@ -24,7 +24,7 @@ struct Look<'a> {
     report: &'a mut Report,
 }
 
-/// Reports vaults that can not be.
+/// Reports impossible vaults, and levels that want vaults but have none.
 pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, vault) in parts.vaults.iter() {
         let row = usize::from(id.number());
@@ -64,26 +64,27 @@ impl<'a> Look<'a> {
         self.report.add(SourceFile::Vaults, error);
     }
 
-    /// The terrain of a letter, if there is such a one.
+    /// The terrain of a letter, if it exists.
     fn terrain_of(&self, mark: &Mark) -> Option<&'a Terrain> {
         let id = self.parts.terrain.find(self.vault.terrain_of(mark));
         id.map(|id| self.parts.terrain.row(id))
     }
 
-    /// The letters with what they mean.
+    /// The letters and their meanings.
     fn marks(&self) -> Vec<(char, &'a Mark)> {
         let legend = self.vault.legend.iter();
         legend.map(|(&letter, mark)| (letter, mark)).collect()
     }
 
-    /// The levels on which it is found.
+    /// The levels where the vault occurs.
     fn levels(&self) -> impl Iterator<Item = &'a Depth> {
         let found = &self.vault.found;
         let depths = self.parts.depths.iter();
         depths.filter(move |depth| found.iter().any(|it| it.is_on(depth)))
     }
 
-    /// Ways elsewhere are for the level alone.
+    /// Checks that the vault has no exits or portals, and that its named places are
+    /// passable.
     fn terrain(&mut self) {
         for (letter, mark) in self.marks() {
             let terrain = self.terrain_of(mark);
@@ -99,8 +100,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// One gets in, from there to everywhere, and to places and from one way in to the other
-    /// without breaking a lock.
+    /// Checks that the vault can be entered and every cell reached. Named places and the
+    /// paths between entrances must not require opening a lock.
     fn ways(&mut self) {
         let ground = Ground::of(self.parts, self.vault);
         let ways_in = ground.ways_in(&ground.open);
@@ -132,8 +133,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Who is there can live there and get about, is not the hero, and is but once if there
-    /// is but one.
+    /// Checks that creatures can live on their cells and move from there, and that none is
+    /// the hero or a second unique.
     fn inmates(&mut self) {
         for (letter, mark) in self.marks() {
             let terrain = self.terrain_of(mark);
@@ -177,7 +178,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Whether one of that breed could begin on every cell of that letter.
+    /// Whether the breed could start on every cell with this letter.
     fn lives(&self, letter: char, breed: &Breed) -> bool {
         let Some(gait) = self.parts.gaits.find(&breed.motion.gait) else {
             return true;
@@ -188,7 +189,7 @@ impl<'a> Look<'a> {
         drawn.all(|(at, &it)| it != letter || homes[at])
     }
 
-    /// On every level there is somebody to choose, and somebody of them can live there.
+    /// Checks that on every level some candidate can live there.
     fn choice(&mut self, letter: char, who: &Inmate) {
         let levels: Vec<&Depth> = self.levels().collect();
         for depth in levels {
@@ -222,7 +223,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Things lie on bare ground, are not what the hero came for, and there are some.
+    /// Checks that items are on bare ground, are not the goal item, and have candidates.
     fn things(&mut self) {
         for (letter, mark) in self.marks() {
             let Some(thing) = &mark.thing else {

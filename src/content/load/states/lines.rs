@@ -1,32 +1,32 @@
-//! Where the parts of a table of states stand: a table is long, and whoever got one
-//! chance in it wrong looks for that line.
+//! Line numbers inside a state table. Tables are long, so mistakes are reported with the
+//! line of the state or transition.
 
 use crate::content::load::split::Field;
 use crate::content::load::token::{Kind, Token};
 
-/// How deep the brackets of states are, and those of their transitions.
+/// Depth of the brackets around states, and around their transitions.
 const STATE: usize = 2;
 const TRANSITION: usize = 4;
 
-/// The lines of one state.
+/// Line numbers of a state.
 #[derive(Default)]
 struct Place<'a> {
-    /// That of its opening bracket.
+    /// The line of its opening bracket.
     line: usize,
-    /// Those of its fields, by name.
+    /// The lines of its fields, by name.
     fields: Vec<(&'a str, usize)>,
-    /// Those of its transitions, in the order of the file.
+    /// The lines of its transitions, in file order.
     on: Vec<usize>,
 }
 
-/// The lines of all states of a table, in the order of the file.
+/// Line numbers of all states of a table, in file order.
 pub(super) struct Lines<'a> {
     whole: usize,
     states: Vec<Place<'a>>,
 }
 
 impl<'a> Lines<'a> {
-    /// Those of a list of states; `line` is told of what is not in it.
+    /// The lines of a list of states; `line` is the fallback if the field is absent.
     pub(super) fn new(field: Option<&Field<'a>>, line: usize) -> Self {
         let tokens = field.map_or(&[][..], |field| &field.tokens);
         let mut lines = Self {
@@ -62,7 +62,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The line of a field of a state, or else that of the state.
+    /// The line of a field of a state, or else of the state, or else of the list.
     pub(super) fn of(&self, state: usize, field: &str) -> usize {
         let Some(state) = self.states.get(state) else {
             return self.whole;
@@ -71,7 +71,7 @@ impl<'a> Lines<'a> {
         named.map_or(state.line, |&(_, line)| line)
     }
 
-    /// The line of a transition of a state, or else that of the state.
+    /// The line of a transition of a state, or else of its `on` field or the state.
     pub(super) fn of_transition(&self, state: usize, number: usize) -> usize {
         let place = self.states.get(state);
         let line = place.and_then(|place| place.on.get(number).copied());

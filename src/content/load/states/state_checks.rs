@@ -1,5 +1,5 @@
-//! What must hold of a table of states, state by state and as a whole. A mistake is
-//! told with its own line, its state and where the transition leads.
+//! Validates a state table, state by state and as a whole. Mistakes are reported with their
+//! own line, the state and the target of the transition.
 
 use std::collections::BTreeSet;
 
@@ -11,24 +11,24 @@ use crate::content::load::reader::{Reader, whole_number};
 use crate::content::load::split::quote;
 use crate::content::schema::{Deed, StateTable};
 
-/// Characters of a state's name.
+/// Maximum length of a state's name in characters.
 const NAME: usize = 40;
-/// Characters of what is read when a state is entered.
+/// Maximum length of the message when a state is entered, in characters.
 const TELLS: usize = 60;
-/// What a chance that never fails is, in percent.
+/// A certain chance in percent.
 const SURE: i64 = 100;
 
-/// A table that is looked over.
+/// A table being validated.
 pub(super) struct Survey<'a, 'b> {
     pub(super) entry: &'a mut Reader<'b>,
     pub(super) lines: Lines<'b>,
     pub(super) states: &'a [Written],
-    /// The names of these states.
+    /// The names of the table's states.
     pub(super) own: &'a Names,
 }
 
 impl Survey<'_, '_> {
-    /// Reports every mistake of the table but those of its start.
+    /// Reports every mistake in the table, apart from a wrong start.
     pub(super) fn check(&mut self, start: Option<&str>, names: &Directory) {
         let states = self.states;
         for (at, state) in states.iter().enumerate() {
@@ -36,14 +36,14 @@ impl Survey<'_, '_> {
             self.words(at, state);
             self.deed(at, state, names);
             self.transitions(at, state);
-            // There, another may be needed: the machine falls back to its start from a
-            // state that proved impossible, and does not come to that again.
+            // The start state may need further transitions: the machine falls back to the
+            // start from an impossible state, and does not enter that state again.
             if start.is_some_and(|start| *start != state.name) {
                 self.hidden(at, state);
             }
         }
         let mut targets = states.iter().flat_map(|state| &state.on);
-        // A misspelt one may be what leads to the state that seems out of reach.
+        // A misspelt target may have been meant for a state that seems unreachable.
         if targets.all(|(_, to, _)| self.own.has(to))
             && let Some(start) = start
         {
@@ -113,7 +113,7 @@ impl Survey<'_, '_> {
         }
     }
 
-    /// Reports what stands behind a transition of the same input that never fails.
+    /// Reports transitions after a certain transition for the same input.
     fn hidden(&mut self, at: usize, state: &Written) {
         for (number, (input, to, _)) in state.on.iter().enumerate() {
             let mut before = state.on[..number].iter();
@@ -130,7 +130,7 @@ impl Survey<'_, '_> {
         }
     }
 
-    /// Reports every state that no creature could ever come to.
+    /// Reports unreachable states.
     fn reached(&mut self, start: &str) {
         let states = self.states;
         let mut reached = BTreeSet::from([start]);

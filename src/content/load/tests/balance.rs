@@ -1,9 +1,9 @@
-//! How strong statuses are beside what they were in the game before: the relations that
-//! the balance of Oangband 0.5.2 has to the Angband it came from.
+//! The strength of statuses compared with earlier versions of the game, in proportions that
+//! follow the changes of Oangband 0.5.2 to Angband.
 
 use crate::content::{Content, Effect, ItemClass, Status};
 
-/// Ticks of a usual wait, in tenths: 6 and half of a die.
+/// Average wait in tenths of a tick: 6, and half of a die.
 const WAIT: i64 = 95;
 
 fn status<'a>(content: &'a Content, id: &str) -> &'a Status {
@@ -11,7 +11,7 @@ fn status<'a>(content: &'a Content, id: &str) -> &'a Status {
     content.statuses.row(id)
 }
 
-/// How long, on average, that potion leaves its status, in hundredths.
+/// Average length of the status from this potion, in hundredths.
 fn length(content: &Content, potion: &str) -> i64 {
     let id = content.items.find(potion).expect("there is such a potion");
     match &content.items.row(id).class {
@@ -23,13 +23,13 @@ fn length(content: &Content, potion: &str) -> i64 {
     }
 }
 
-/// Thousandths of a usual turn won or lost by so many hundredths of own turns with a wait
-/// that is that much longer: what haste and slowness were counted in.
+/// Turns won or lost, in thousandths, by a status that lasts this many hundredths of the
+/// bearer's turns and adds `longer` ticks to each wait: the old unit of haste and slowness.
 fn by_turns(hundredths: i64, longer: i64) -> i64 {
     hundredths * 10 * (longer * 10).abs() / WAIT
 }
 
-/// The same for so many hundredths of ten ticks.
+/// The same for a status whose length is in hundredths of ten ticks.
 fn by_the_clock(hundredths: i64, longer: i64) -> i64 {
     let ticks = hundredths * 100;
     (ticks * 10 / WAIT - ticks * 10 / (WAIT + longer * 10)).abs()
@@ -39,7 +39,7 @@ fn by_the_clock(hundredths: i64, longer: i64) -> i64 {
 fn haste_and_slowness_are_noticeably_weaker() {
     let content = Content::embedded();
     for (id, potion, (wait, turns)) in [
-        // 3d6 + 10 own turns with 3 ticks less, 3d4 + 6 with 4 more.
+        // Lengths of 3d6 + 10 own turns with 3 ticks less, and of 3d4 + 6 with 4 more.
         ("hasted", "potion of haste", (-3, 2050)),
         ("slowed", "potion of slowness", (4, 1350)),
     ] {
@@ -58,10 +58,10 @@ fn haste_and_slowness_are_noticeably_weaker() {
 #[test]
 fn a_stun_is_far_less_than_a_lost_turn() {
     let content = Content::embedded();
-    // What a stunning blow left before, and what still loses turns.
+    // The old effect of a stunning blow, which still takes away turns elsewhere.
     let (before, now) = (status(&content, "dazed"), status(&content, "stunned"));
     assert!(before.loses_turns && !now.loses_turns);
-    // A throw of twenty: a fifth is what four points are.
+    // Rolls to hit use a d20, so every point is 5 percent.
     let hits_lost = -now.accuracy * 5;
     assert!((20..=30).contains(&hits_lost) && (20..=50).contains(&now.fails));
     assert!(now.recovery > 0);
@@ -72,7 +72,7 @@ fn sleep_is_slightly_weaker() {
     let content = Content::embedded();
     let (held, asleep) = (status(&content, "held"), status(&content, "asleep"));
     assert!(held.loses_turns && asleep.loses_turns && asleep.wakes && !held.wakes);
-    // Of ten turns undisturbed, how many are slept through on average, in thousandths.
+    // Average number of turns slept through out of ten undisturbed ones, in thousandths.
     let stays = |left: i64| left * i64::from(100 - asleep.recovery) / 100;
     let turns = std::iter::successors(Some(1000), |&left| Some(stays(left)));
     let slept: i64 = turns.take(10).sum();
@@ -82,7 +82,7 @@ fn sleep_is_slightly_weaker() {
 #[test]
 fn confusion_is_much_stronger() {
     let content = Content::embedded();
-    // It used to be what being held is.
+    // Confusion used to be the same as being held.
     let (before, now) = (status(&content, "held"), status(&content, "confused"));
     assert!(now.loses_turns && before.loses_turns);
     assert!(

@@ -1,4 +1,4 @@
-//! Mistakes in chains are told with what would be right.
+//! Mistakes in chains are reported with the expected fix.
 
 use super::*;
 

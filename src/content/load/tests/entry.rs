@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What is told to whoever refers to `wrong` and not to one of `names`.
+/// The message for a reference to `wrong` instead of one of `names`.
 fn expected_names<'a>(
     kinds: &'static str,
     names: impl Iterator<Item = &'a str>,

@@ -1,5 +1,4 @@
-//! What becomes of those who flee by stairs, and ground that leads elsewhere: what can be
-//! wrong with it.
+//! Mistakes in the rules for fleeing by stairs, in lines of surrender, and in portals.
 
 use super::*;
 use crate::content::{Breed, LastAct};
@@ -74,7 +73,7 @@ fn what_those_say_who_give_up_is_checked() {
     }
 }
 
-/// Whoever can give up has several things to say; those have none of whom nobody ever does.
+/// Families that can surrender have several lines for it; other families have none.
 #[test]
 fn those_who_give_up_have_more_than_one_thing_to_say_and_beasts_nothing() {
     let content = Content::embedded();

@@ -1,4 +1,4 @@
-//! The kinds of flight of the game: enough of them to tell apart, and none for nothing.
+//! The game's kinds of flight: enough different ones, and each with a purpose.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +41,7 @@ fn those_without_wits_know_no_lines_of_fire_and_plead_with_nobody() {
         let is_townsman = breed.faction.as_deref() == Some("Townsfolk");
         let has_wits = breed.opens_doors || is_townsman;
         let minds = escape.minds_missiles || escape.minds_blasts;
-        // To freeze takes none.
+        // Freezing needs no wits.
         let mut acts = escape.last_acts.iter();
         let is_clever = minds || acts.any(|&(act, _)| act != LastAct::Freeze);
         assert!(has_wits || !is_clever, "{}", breed.id);

@@ -1,8 +1,8 @@
-//! Mistakes in books, in what is spared, and in what is told of spells.
+//! Mistakes in books, in resistances, and in the messages of spells.
 
 use super::*;
 
-/// What is told of the game's items with one stretch replaced; it has to be one mistake.
+/// The only mistake after an edit of the game's content.
 fn told_of(file: SourceFile, from: &str, to: &str) -> String {
     let told = told(file, &edited(file, from, to));
     assert_eq!(told.len(), 1, "{to}: {told:?}");

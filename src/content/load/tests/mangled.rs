@@ -1,10 +1,10 @@
-//! Whatever happens to a file, reading it ends, and in no panic.
+//! Loading terminates without a panic, whatever a file contains.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// Pieces that are likely to hurt.
+/// Text fragments that are likely to break parsers.
 fn shard() -> impl Strategy<Value = String> {
     let sharp = "()[]{},:;'\"\\/*#r-9é猫\n ";
     prop_oneof![
@@ -29,7 +29,7 @@ fn shard() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A cut of `length` characters at a share of the text, filled with a shard.
+/// Cuts out `length` characters at each given fraction of the text, and inserts a fragment.
 fn mangle(text: &str, edits: &[(f64, usize, String)]) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     for (share, length, shard) in edits {

@@ -1,8 +1,8 @@
-//! Content that reads well, field by field, and means nothing, or two things at once.
+//! Content with valid fields that is contradictory or meaningless as a whole.
 
 use super::*;
 
-/// A breed that is sound but for what is given.
+/// A valid breed, plus the given fields.
 fn breed(more: &str) -> String {
     format!(
         "(id: \"trial\", glyph: 'X', colour: (1, 2, 3), about: \"Is tried.\", faction: \"Bandits\", \
@@ -10,8 +10,8 @@ fn breed(more: &str) -> String {
     )
 }
 
-/// What is told of the game's own content with that breed in front; it has to be told
-/// of the breed, and once.
+/// The only mistake in the game's content with this breed added; it must be about the
+/// breed.
 fn told_of_breed(more: &str) -> String {
     let text = edited(SourceFile::Breeds, "[", &format!("[{}", breed(more)));
     let told = told(SourceFile::Breeds, &text);

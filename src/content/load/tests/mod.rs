@@ -1,4 +1,4 @@
-//! Broken content, and what whoever broke it is told.
+//! Broken content, and the messages about it.
 
 mod balance;
 mod chains;
@@ -25,7 +25,7 @@ fn with(file: SourceFile, text: &str) -> Result<Content, ContentErrors> {
     Content::load(&Sources::embedded().with(file, text))
 }
 
-/// What is told about `text` in the place of `file`; only lines about that file.
+/// The mistakes with `text` in place of `file`; only those about that file.
 fn told(file: SourceFile, text: &str) -> Vec<String> {
     let errors = with(file, text).expect_err("the text is broken");
     let lines = errors.errors.iter().map(ToString::to_string);
@@ -36,7 +36,7 @@ fn assert_told(file: SourceFile, text: &str, expected: &[&str]) {
     assert_eq!(told(file, text), expected, "\n{text}");
 }
 
-/// The embedded text of `file` with the first `from` replaced.
+/// The embedded text of `file` with the first occurrence of `from` replaced.
 fn edited(file: SourceFile, from: &str, to: &str) -> String {
     let sources = Sources::embedded();
     let text = sources.text(file);

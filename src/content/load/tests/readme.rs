@@ -1,10 +1,10 @@
-//! The page for modders says what is so.
+//! The documentation for modders matches the code.
 
 use super::*;
 
 const README: &str = include_str!("../../../../assets/README.md");
 
-/// What the page says about one file.
+/// The section about a file.
 fn section(file: SourceFile) -> &'static str {
     let title = format!("\n## {}: ", file.name());
     let (_, rest) = README.split_once(&title).expect("each file has a section");

@@ -1,13 +1,13 @@
-//! Mistakes in tables of states.
+//! Mistakes in state tables.
 
 use super::*;
 
-/// A file with one table in it of those states.
+/// A file with a single table of these states.
 fn table(start: &str, states: &str) -> String {
     format!("[(id: \"test\", start: \"{start}\", states: [\n{states}\n])]")
 }
 
-/// What is told about that table, in `states.ron` alone.
+/// The mistakes of this table, in `states.ron` alone.
 fn told_of(start: &str, states: &str) -> Vec<String> {
     let place = "states `test`, field ";
     let lines = told(SourceFile::States, &table(start, states));
@@ -79,7 +79,7 @@ fn all_mistakes_of_a_table_are_told_at_once() {
     assert_eq!(told_of("begin", states).len(), 6);
 }
 
-/// Three states, each on lines of its own.
+/// Three states, each on its own lines.
 fn lookout(falling_back: &str) -> String {
     format!(
         "(name: \"on guard\", does: Guard, on: [\n(Hurt, \"falling back\", 100),\n]),

@@ -1,4 +1,4 @@
-//! The weights of tactics, and what is wrong with them.
+//! Mistakes in the weights of tactics.
 
 use super::*;
 

@@ -1,12 +1,12 @@
-//! Things, their looks and their qualities: what must hold of them, and what whoever breaks
-//! that is told.
+//! Items, their looks and their qualities: the rules they must follow, and the messages
+//! about violations.
 
 use std::collections::BTreeSet;
 
 use super::*;
 use crate::content::{Burst, Category, Effect, ItemClass, Slot, counted};
 
-/// What is told about a file in which `from` has become `to`, in one text.
+/// The mistakes in a file after replacing `from` with `to`, as a single text.
 fn told_of(file: SourceFile, from: &str, to: &str) -> String {
     told(file, &edited(file, from, to)).join("\n")
 }
@@ -109,7 +109,7 @@ fn there_is_a_look_for_each_unfamiliar_kind() {
     }
 }
 
-/// Kinds of things that a hero can come by: they lie somewhere, or somebody has them.
+/// Kinds of items that a hero can get: on levels, as loot or in kits of breeds.
 fn to_be_had(content: &Content) -> BTreeSet<String> {
     let breeds = || content.breeds.iter().map(|(_, breed)| breed);
     let kits = breeds().flat_map(|breed| breed.kit.iter());
@@ -249,7 +249,7 @@ fn a_thing_with_a_quality_is_called_by_both_and_found_by_that_name() {
     }
 }
 
-/// What the hero comes with, whichever hero, lasts him for more than two hundred blows.
+/// All items that a hero starts with last for more than 200 hits.
 #[test]
 fn nothing_of_a_kit_breaks_early() {
     let content = Content::embedded();

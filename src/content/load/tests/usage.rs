@@ -1,5 +1,5 @@
-//! Whatever a creature can be is used by several: a way to sense, want, move, cast or flee
-//! that only one breed shows is a trait of that breed, and no behaviour.
+//! Every sense, drive, gait, spell and kind of flight is used by several breeds. Behaviour
+//! that only a single breed shows would be a trait of that breed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,13 +8,13 @@ use crate::content::{
     Breed, Follows, Heart, ItemClass, Mind, Movement, Role, Spell, SpellClass, SpellEffect,
 };
 
-/// The breeds of the game, but for those the hero can be of.
+/// All breeds except those of heroes.
 fn creatures(content: &Content) -> Vec<&Breed> {
     let all = content.breeds.iter().map(|(_, breed)| breed);
     all.filter(|breed| !content.is_heros(&breed.id)).collect()
 }
 
-/// Fails unless so many breeds at least show it.
+/// Fails unless at least `least` breeds match.
 fn several(content: &Content, least: usize, what: &str, shows: impl Fn(&Breed) -> bool) {
     let creatures = creatures(content).into_iter();
     let names: Vec<&str> = creatures
@@ -112,7 +112,7 @@ fn every_class_of_spells_and_every_missile_is_used_by_several() {
         items.any(|(_, kind)| matches!(&kind.class, ItemClass::Book(spells) if spells.iter().any(|it| it == name)))
     };
     for (_, spell) in content.spells.iter() {
-        // Of a look into minds nobody has anything but the hero.
+        // Spells that show minds are only for the hero.
         if is_for_the_hero(&content, spell) {
             assert!(in_books(&spell.id), "{} stands in no book", spell.id);
             continue;
@@ -132,7 +132,7 @@ fn every_class_of_spells_and_every_missile_is_used_by_several() {
     });
 }
 
-/// Whether a spell does nothing but show the hero something of minds.
+/// Whether a spell only shows minds to the hero.
 fn is_for_the_hero(content: &Content, spell: &Spell) -> bool {
     !spell.does.is_empty()
         && spell.does.iter().all(|effect| match effect {

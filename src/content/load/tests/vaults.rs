@@ -1,8 +1,8 @@
-//! Mistakes in vaults are told with what would be right.
+//! Mistakes in vaults are reported with the expected fix.
 
 use super::*;
 
-/// A vault of the halls with that map and legend.
+/// A vault for halls with this map and legend.
 fn drawn(map: &[&str], legend: &str) -> String {
     let rows: Vec<String> = map
         .iter()
@@ -14,7 +14,7 @@ fn drawn(map: &[&str], legend: &str) -> String {
     )
 }
 
-/// What is told about such a vault, without the name of its file and its own.
+/// The mistakes of such a vault, without the names of the file and the vault.
 fn mistakes(map: &[&str], legend: &str) -> Vec<String> {
     let told = told(SourceFile::Vaults, &drawn(map, legend));
     let bare = told.iter().map(|line| {

@@ -1,4 +1,4 @@
-//! What the content of the game itself must make possible.
+//! Properties of the game's own content.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ fn breeds(content: &Content) -> Vec<&Breed> {
     content.breeds.iter().map(|(_, breed)| breed).collect()
 }
 
-/// The factions of whoever may be on a level.
+/// The factions of creatures that may occur on a level.
 fn factions_of(content: &Content, depth: &Depth) -> BTreeSet<u16> {
     let residents = depth.residents.iter().map(|resident| &resident.breed);
     let chance = depth.monster_table.iter().map(|(name, _)| name);
@@ -190,7 +190,7 @@ fn danger_rises_on_every_way_down() {
     }
 }
 
-/// All who may be on a level below the town, but for those whom no door could keep out.
+/// Breeds that may occur below the town, without those that doors cannot stop.
 fn monsters(content: &Content) -> Vec<&Breed> {
     let mut names = BTreeSet::new();
     for depth in &content.depths[1..] {

@@ -1,17 +1,18 @@
-//! The ground of a drawing: where one gets to from the outside, by foot and otherwise.
+//! The ground of a drawing: which cells can be reached from the outside.
 
 use crate::content::schema::{BLANK, Gait, Medium, Parts, Terrain, Vault};
 use crate::spatial::{Dir, Grid, Pos, hang_together};
 
-/// Cells that water, or whatever else somebody is at home in, must have to be lived in.
+/// Minimum number of connected cells for creatures that cannot walk on ground, such as
+/// fish.
 const HABITAT: usize = 4;
 
-/// What a drawing is to walk on.
+/// The cells of a drawing, as far as movement is concerned.
 pub(super) struct Ground<'a> {
     rows: Grid<Option<&'a Terrain>>,
-    /// What is blank and hangs together with the outside.
+    /// Blank cells that are connected to the outside.
     outside: Grid<bool>,
-    /// Where a walker gets onto who opens doors, locks or no locks.
+    /// Cells that a walker can enter if he opens all doors and locks.
     pub open: Grid<bool>,
     /// The same without locked doors.
     pub unlocked: Grid<bool>,
@@ -47,13 +48,13 @@ impl<'a> Ground<'a> {
         ground
     }
 
-    /// A blank cell that is not at the outside, if there is one.
+    /// A blank cell that is not connected to the outside, if any.
     pub fn shut_in(&self) -> Option<Pos> {
         self.missed(&self.blank, &self.outside)
     }
 
-    /// The cells of these through which one comes in by the four winds: those at the edge,
-    /// and beside blanks at the outside.
+    /// The `open` cells by which the vault can be entered in a cardinal direction: at the
+    /// edge, or beside outside blanks.
     pub fn ways_in(&self, open: &Grid<bool>) -> Vec<Pos> {
         self.beside_the_outside(open, &Dir::CARDINAL)
     }
@@ -66,9 +67,9 @@ impl<'a> Ground<'a> {
             .collect()
     }
 
-    /// Whether one could come to the other side of the level through a lock: there are
-    /// several locks at the outside, or something else to come in by that is behind one, or
-    /// one has the outside on two sides.
+    /// Whether a lock could block the way between two parts of the level: a locked door
+    /// separates the outside cells around it, or unlocked cells do not connect all
+    /// entrances.
     pub fn leads_through_a_lock(&self) -> bool {
         let locks = self.open.positions();
         let mut locks = locks.filter(|&at| self.open[at] && !self.unlocked[at]);
@@ -84,25 +85,25 @@ impl<'a> Ground<'a> {
         apart > usize::from(by_hand.is_empty())
     }
 
-    /// Whether the cells of the outside around that one do not hang together without it.
+    /// Whether the outside cells around this one are connected only through it.
     fn parts_the_outside(&self, at: Pos) -> bool {
         let is_out = |at: &Pos| self.outside.get(*at).is_none_or(|&it| it);
         let around: Vec<Pos> = at.neighbours().filter(is_out).collect();
         !hang_together(&around)
     }
 
-    /// All that one gets to from there over such cells.
+    /// All cells that can be reached from `starts` over `open` cells.
     pub fn from(&self, starts: &[Pos], open: &Grid<bool>) -> Grid<bool> {
         flood(starts, open, &Dir::ALL)
     }
 
-    /// One of these cells that is not reached, if there is one.
+    /// A wanted cell that is not reached, if any.
     pub fn missed(&self, wanted: &Grid<bool>, reached: &Grid<bool>) -> Option<Pos> {
         wanted.positions().find(|&at| wanted[at] && !reached[at])
     }
 
-    /// Where a body of that gait may begin: whence it gets to a way in, if it walks at all;
-    /// else in a habitat with a shore.
+    /// Cells where a body of this gait may start. Walkers need a path to an entrance; other
+    /// bodies need a habitat of at least [`HABITAT`] cells beside walkable ground.
     pub fn homes(&self, gait: &Gait) -> Grid<bool> {
         let walks = gait.chance(Medium::Ground) > 0;
         let mut enters = Grid::filled(self.rows.width(), self.rows.height(), false);
@@ -125,7 +126,7 @@ impl<'a> Ground<'a> {
     }
 }
 
-/// All open cells that hang together with the starts, by those directions.
+/// All open cells connected to the starts by steps in these directions.
 fn flood(starts: &[Pos], open: &Grid<bool>, dirs: &[Dir]) -> Grid<bool> {
     let mut reached = Grid::filled(open.width(), open.height(), false);
     let mut queue: Vec<Pos> = starts.to_vec();
