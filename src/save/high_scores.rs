@@ -22,6 +22,7 @@ const MOST_WORDS: usize = 200;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Feat {
+    /// Points.
     pub score: i64,
     /// The name of the kit; empty in lists written before kits were stored.
     #[serde(default)]

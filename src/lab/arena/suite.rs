@@ -32,7 +32,7 @@ const fn trial(tactic: Tactic, [first, second]: [&'static str; 2], map: &'static
     }
 }
 
-/// The list, in the order of [`Tactic::VARIANTS`].
+/// The list, in the order of `Tactic::VARIANTS`.
 pub const SUITE: [Trial; 15] = [
     trial(
         Tactic::Choice,

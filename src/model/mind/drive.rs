@@ -1,6 +1,6 @@
 //! What an actor wants this turn: the list of drives, and one row of traits for each.
 //!
-//! A new drive needs a variant here with its row in [`Drive::traits`], a line in
+//! A new drive needs a variant here with its row in `Drive::traits`, a line in
 //! `ai/layers/by_drive.rs` that turns it into an action, and the code in `ai/want` that
 //! chooses it.
 
