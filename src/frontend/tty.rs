@@ -2,8 +2,8 @@
 //!
 //! What the screen shows and what a key does is decided elsewhere.
 
+mod draw_terminal;
 mod keys;
-mod picture;
 mod wait;
 
 use super::host::{Host, TICK};
@@ -135,12 +135,12 @@ fn show<S: UiClient>(
     mut terminal: ResMut<RatatuiContext>,
 ) -> Result {
     if let Ok(size) = terminal.size() {
-        let (columns, rows) = picture::screen_size(size.width, size.height);
+        let (columns, rows) = draw_terminal::screen_size(size.width, size.height);
         host.resize(columns, rows);
     }
     let changed = host.turn(Instant::now());
     if changed || resized.read().count() > 0 {
-        terminal.draw(|frame| picture::paint(host.screen(), frame.buffer_mut()))?;
+        terminal.draw(|frame| draw_terminal::paint(host.screen(), frame.buffer_mut()))?;
     }
     Ok(())
 }

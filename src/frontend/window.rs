@@ -4,19 +4,19 @@
 //!
 //! What the screen shows and what a key does is decided elsewhere.
 
+mod draw_window;
 mod finger;
 mod fit;
 mod glyphs;
 mod input;
 mod keys;
-mod picture;
 #[cfg(not(target_arch = "wasm32"))]
 mod startup;
 
 #[cfg(target_arch = "wasm32")]
-pub(super) use fit::Fit;
+pub(super) use draw_window::Layout;
 #[cfg(target_arch = "wasm32")]
-pub(super) use picture::Layout;
+pub(super) use fit::Fit;
 
 use super::host::{Host, TICK};
 
@@ -57,7 +57,7 @@ pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
 pub(super) fn app<S: UiClient>(seat: S, window: Window) -> App {
     let mut app = App::new();
     app.add_plugins(plugins(window))
-        .add_plugins((picture::plugin::<S>, input::plugin::<S>))
+        .add_plugins((draw_window::plugin::<S>, input::plugin::<S>))
         .insert_resource(patience())
         .insert_resource(Host::new(seat))
         .add_systems(Last, leave::<S>);

@@ -1,7 +1,7 @@
 //! Creatures that occasionally arrive by the stairs.
 
 use crate::rules::visibility::hero_sees;
-use crate::turn::exits::room::CROWD;
+use crate::turn::exits::newcomer_room::CROWD;
 use bevy::ecs::world::World;
 use rand::RngExt;
 

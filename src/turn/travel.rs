@@ -2,7 +2,7 @@
 
 mod first_visit;
 mod followers;
-mod room;
+mod free_cell;
 mod stash;
 
 use bevy::ecs::world::World;
@@ -21,7 +21,7 @@ use crate::rules::queries::{content, hero, level};
 use crate::rules::spawn;
 use crate::spatial::Pos;
 
-pub use room::{free_cell_for, free_cell_near};
+pub use free_cell::{free_cell_for, free_cell_near};
 
 /// Makes the first level and puts the hero at its gate.
 pub fn begin(world: &mut World) {
@@ -83,7 +83,7 @@ fn enter(world: &mut World, depth: u8) -> bool {
 /// The hero's arrival cell, by the stairs that lead back to the level he came from.
 fn room_at_arrival(world: &mut World, from: u8) -> Pos {
     let at = way_to(level(world), content(world), from).unwrap_or_default();
-    room::make_way(world, at);
+    free_cell::make_way(world, at);
     free_cell_near(level(world), at)
 }
 

@@ -1,16 +1,16 @@
 //! The look: who stands on a cell, what lies there, and its terrain.
 
-mod actor;
 mod doing;
 mod fight_odds;
 mod list;
+mod look_at_actor;
 
 use crate::rules::visibility::{hero_eyes, hero_sees, hero_sees_body};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::doors;
 use super::narrate::things;
+use super::nearby_doors;
 use crate::content::{Leads, with_article};
 use crate::lens;
 use crate::model::run::Clock;
@@ -21,10 +21,10 @@ use crate::rules::queries::{breed_of, content, entity_of, level};
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;
 
-pub use actor::describe_actor;
 pub use doing::{last_deed, mood, state};
 pub use fight_odds::{harms_from_afar, most_from_afar, of_a_throw};
 pub use list::{all_in_view, cells_in_view, list_in_view, steps, whereabouts};
+pub use look_at_actor::describe_actor;
 
 /// Everything known of a cell, one sentence per line.
 #[must_use]
@@ -63,7 +63,7 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
     if let Some(terrain) = level(world).terrain_at(at) {
         let terrain = content(world).terrain.row(terrain);
         lines.push(format!("The ground: {}.", terrain.id));
-        lines.extend(doors::way_in(world, terrain));
+        lines.extend(nearby_doors::way_in(world, terrain));
         lines.extend(leads(world, at));
         if terrain.portal {
             lines.push("Whoever steps on it comes out of another, if there is one.".to_owned());

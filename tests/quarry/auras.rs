@@ -10,7 +10,7 @@ use quarry::content::{Colour, Content, ItemKindId, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::ActorId;
 use quarry::model::level::Level;
 use quarry::model::mind::{Action, Diary, Goals, Layer, Why};
@@ -28,8 +28,8 @@ use quarry::ui::screen::{Cell, Screen};
 fn room(text: &str, content: &Arc<Content>) -> Game {
     let scenarios = scenario::read_text(Path::new("room.ron"), text, content);
     let scenario = &scenarios.expect("the room is sound")[0];
-    let content = room::content_of(scenario, content);
-    room::build(scenario, &Cast::of(scenario), &content, 1)
+    let content = build_room::content_of(scenario, content);
+    build_room::build(scenario, &Cast::of(scenario), &content, 1)
 }
 
 /// The content with something to burn.

@@ -15,7 +15,7 @@ use quarry::content::{BreedId, Content, SourceFile, Sources, SpellEffect, SpellI
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::{ActorId, Health, KnownResistances, Learned, Mana, RatedSpell};
 use quarry::model::mind::{Action, Diary, DisabledTactics, Drive, Sense, Tactic};
 use quarry::model::run::streams;
@@ -53,8 +53,8 @@ fn room_of(content: &Arc<Content>, breed: &str, row: &str, hp: i32, seed: u64) -
     let text = text.replace("ROW", row).replace("BREED", breed);
     let scenarios = scenario::read_text(Path::new("room.ron"), &text, content);
     let scenario = &scenarios.unwrap_or_else(|_| panic!("{breed}: the room is sound"))[0];
-    let content = room::content_of(scenario, content);
-    room::build(scenario, &Cast::of(scenario), &content, seed)
+    let content = build_room::content_of(scenario, content);
+    build_room::build(scenario, &Cast::of(scenario), &content, seed)
 }
 
 fn casters(content: &Content) -> impl Iterator<Item = (BreedId, &str)> {

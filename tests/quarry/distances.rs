@@ -8,7 +8,7 @@ use quarry::content::Content;
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::{ActorId, CombatRange, KnownRanges};
 use quarry::model::mind::{Decision, DisabledTactics, Layer, Tactic};
 use quarry::rules::queries::{entity_of, position};
@@ -21,8 +21,8 @@ fn drawn(text: &str) -> Game {
     let content = Arc::new(Content::embedded());
     let scenarios = scenario::read_text(Path::new("room.ron"), text, &content);
     let scenario = &scenarios.expect("the room is sound")[0];
-    let content = room::content_of(scenario, &content);
-    room::build(scenario, &Cast::of(scenario), &content, 1)
+    let content = build_room::content_of(scenario, &content);
+    build_room::build(scenario, &Cast::of(scenario), &content, 1)
 }
 
 fn without(game: &mut Game, tactic: Tactic) {

@@ -13,7 +13,7 @@ use quarry::content::Content;
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::ActorId;
 use quarry::model::level::Level;
 use quarry::model::mind::{Action, DisabledTactics, Tactic};
@@ -27,8 +27,8 @@ fn build(text: &str, seed: u64) -> Game {
     let content = Arc::new(Content::embedded());
     let scenarios = scenario::read_text(Path::new("room.ron"), text, &content);
     let scenario = &scenarios.expect("the room is sound")[0];
-    let content = room::content_of(scenario, &content);
-    room::build(scenario, &Cast::of(scenario), &content, seed)
+    let content = build_room::content_of(scenario, &content);
+    build_room::build(scenario, &Cast::of(scenario), &content, seed)
 }
 
 /// A goblin, and a brute that comes from the right; a bay to the side of the goblin.

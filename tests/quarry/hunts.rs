@@ -7,7 +7,7 @@ use quarry::content::{Content, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::ActorId;
 use quarry::model::mind::{Action, Goals};
 use quarry::model::run::{Clock, Roster};
@@ -33,8 +33,8 @@ const ROOM: &str = r##"(
 fn room(content: &Arc<Content>) -> Game {
     let scenarios = scenario::read_text(Path::new("room.ron"), ROOM, content);
     let scenario = &scenarios.expect("the room is sound")[0];
-    let content = room::content_of(scenario, content);
-    room::build(scenario, &Cast::of(scenario), &content, 1)
+    let content = build_room::content_of(scenario, content);
+    build_room::build(scenario, &Cast::of(scenario), &content, 1)
 }
 
 fn quarries(game: &Game) -> Vec<(ActorId, Option<ActorId>)> {

@@ -11,7 +11,7 @@ use quarry::content::{Colour, Content};
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::{ActorId, Health, Mana, Statuses};
 use quarry::model::mind::{Alertness, Awareness};
 use quarry::model::run::Roster;
@@ -48,7 +48,7 @@ fn a_room(other: &str) -> (Game, Entity) {
     );
     let scenarios = scenario::read_text(Path::new("room.ron"), &drawn, &content);
     let scenario = &scenarios.expect("the room is sound")[0];
-    let game = room::build(scenario, &Cast::of(scenario), &content, 1);
+    let game = build_room::build(scenario, &Cast::of(scenario), &content, 1);
     let entity = entity_of(&game.world, OTHER).expect("it lives");
     (game, entity)
 }

@@ -9,7 +9,7 @@ use quarry::content::{Content, NoiseKind, Reaction, Shape, SourceFile, Sources, 
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::{ActorId, Health, KnownResistances, Mana, Statuses};
 use quarry::model::level::{Level, Noises};
 use quarry::model::mind::{Action, Sight};
@@ -41,8 +41,8 @@ fn room_with(content: &Arc<Content>, breed: &str, seed: u64, hero: &str) -> Game
     );
     let scenarios = scenario::read_text(Path::new("room.ron"), &drawn, content);
     let scenario = &scenarios.unwrap_or_else(|mistakes| panic!("{breed}: {mistakes:?}"))[0];
-    let content = room::content_of(scenario, content);
-    room::build(scenario, &Cast::of(scenario), &content, seed)
+    let content = build_room::content_of(scenario, content);
+    build_room::build(scenario, &Cast::of(scenario), &content, seed)
 }
 
 const CASTER: ActorId = ActorId(ActorId::HERO.0 + 1);

@@ -8,7 +8,7 @@ use quarry::content::Content;
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::ActorId;
 use quarry::model::mind::{Aim, Flight, Goals, StateOfMind, Stimulus};
 use quarry::rules::queries::{entity_of, position};
@@ -40,7 +40,7 @@ fn a_room() -> (Game, Arc<Content>) {
     )"#;
     let scenarios = scenario::read_text(Path::new("room.ron"), drawn, &content);
     let scenario = &scenarios.expect("the room is sound")[0];
-    let game = room::build(scenario, &Cast::of(scenario), &content, 1);
+    let game = build_room::build(scenario, &Cast::of(scenario), &content, 1);
     (game, content)
 }
 

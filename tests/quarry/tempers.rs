@@ -8,7 +8,7 @@ use quarry::content::{Content, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
-use quarry::lab::scenario::room;
+use quarry::lab::scenario::build_room;
 use quarry::model::body::ActorId;
 use quarry::model::mind::{Drive, Feelings};
 use quarry::rules::queries::entity_of;
@@ -66,8 +66,8 @@ fn felt_in(row_above: &str, temper: &str, hp: i32) -> Felt {
     let text = text.replace("ROW_ABOVE", row_above);
     let scenarios = scenario::read_text(Path::new("room.ron"), &text, &content);
     let scenario = &scenarios.expect("the room is sound")[0];
-    let content = room::content_of(scenario, &content);
-    let mut game = room::build(scenario, &Cast::of(scenario), &content, 1);
+    let content = build_room::content_of(scenario, &content);
+    let mut game = build_room::build(scenario, &Cast::of(scenario), &content, 1);
     driver::run_ticks(&mut game.world, 1);
     read(&game)
 }

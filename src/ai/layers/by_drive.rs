@@ -8,8 +8,8 @@ use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
 use super::Undecided;
-use super::actor::Actor;
 use super::run_away;
+use super::undecided::Actor;
 use crate::content::LastAct;
 use crate::model::bands::Task;
 use crate::model::body::Hold;

@@ -1,7 +1,6 @@
 //! Turns drives into actions. Each layer may write an [`Intent`] with its reason; an actor
 //! that has one is decided, and later layers skip it.
 
-mod actor;
 pub mod adjacency;
 pub mod by_drive;
 pub mod cast;
@@ -10,6 +9,7 @@ pub mod erratic;
 mod run_away;
 pub mod sleep;
 pub mod stride;
+mod undecided;
 pub mod walk;
 
 use bevy::ecs::query::{With, Without};

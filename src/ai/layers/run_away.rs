@@ -4,7 +4,7 @@
 //! Actors without a safe refuge take the uphill way, and so do those that keep their
 //! distance but mean to fight on.
 
-use super::actor::Actor;
+use super::undecided::Actor;
 use crate::content::{ItemClass, Refuge};
 use crate::model::body::{ActorId, Hold, Yielded};
 use crate::model::mind::{Action, Course, Drive, Fright, Intent, Layer, Why};

@@ -14,7 +14,7 @@ use super::fields::{
 };
 use super::reader::{Reader, Shape};
 
-use super::{craft, found, motion, spells, temper};
+use super::{craft, found, gaits, spells, temper};
 use crate::content::counted;
 use crate::content::schema::{
     Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Memory, Movement, Nose, PLAIN, Presence,
@@ -187,7 +187,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         attacks: attacks(entry, names),
         states: entry.name("states", &names.states),
         movement: movement(entry, names),
-        motion: motion::motion(entry, names),
+        motion: gaits::motion(entry, names),
         magic: spells::magic(entry, names),
         slow_start: entry.flag("slow_start", false),
         multiplies: entry.number_or("multiplies", 0..=10_000, 0),

@@ -1,7 +1,7 @@
 //! Parses where items and creatures occur, and builds the tables of each level from it.
 
 use super::fields::Directory;
-use crate::content::load::report::Report;
+use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 use crate::content::load::split::Entry;
 

@@ -8,8 +8,8 @@ mod spell_links;
 mod vault_links;
 
 use super::error::ContentError;
+use crate::content::load::error_report::Report;
 use crate::content::load::found::Places;
-use crate::content::load::report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{

@@ -13,19 +13,19 @@ mod creatures;
 mod depth;
 mod embedded;
 mod error;
+mod error_report;
 mod escapes;
 mod fields;
 mod found;
+mod gaits;
 mod generators;
+mod hero_kits;
 mod items;
-mod kits;
 mod links;
 mod looks;
-mod motion;
 pub(crate) mod names;
 mod qualities;
 mod reader;
-mod report;
 mod rules;
 pub(crate) mod scan;
 mod source;
@@ -42,7 +42,7 @@ mod tests;
 pub(crate) mod token;
 mod vaults;
 
-use crate::content::load::report::Report;
+use crate::content::load::error_report::Report;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -56,11 +56,11 @@ use self::depth::DEPTH;
 
 use self::escapes::ESCAPE;
 use self::fields::Directory;
+use self::gaits::GAIT;
 use self::generators::CHAIN;
+use self::hero_kits::KIT;
 use self::items::ITEM;
-use self::kits::KIT;
 use self::looks::LOOK;
-use self::motion::GAIT;
 use self::names::Names;
 use self::qualities::QUALITY;
 use self::reader::{Reader, Shape};
@@ -260,13 +260,13 @@ impl<'a> Files<'a> {
             statuses: Table::new(self.read(&STATUS, names, statuses::status, report)),
             elements: Table::new(self.read(&ELEMENT, names, spells::element, report)),
             spells: Table::new(self.read(&SPELL, names, spells::spell, report)),
-            gaits: Table::new(self.read(&GAIT, names, motion::gait, report)),
+            gaits: Table::new(self.read(&GAIT, names, gaits::gait, report)),
             bands: Table::new(self.read(&BAND, names, bands::band, report)),
             escapes: Table::new(self.read(&ESCAPE, names, escapes::escape, report)),
             depths: self.read(&DEPTH, names, depth::depth, report),
             rules: self.read(&RULES, names, rules::rules, report).pop()?,
             tactics: self.read(&TACTICS, names, tactics::tactics, report).pop()?,
-            kits: Table::new(self.read(&KIT, names, kits::kit, report)),
+            kits: Table::new(self.read(&KIT, names, hero_kits::kit, report)),
             looks: Table::new(self.read(&LOOK, names, looks::look, report)),
             qualities: Table::new(self.read(&QUALITY, names, qualities::quality, report)),
             vaults: Table::new(self.read(&VAULT, names, vaults::vault, report)),

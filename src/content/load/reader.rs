@@ -3,7 +3,7 @@
 //! Every method returns a value. If the text is wrong, the value is a placeholder that is
 //! never used, since the reported mistake makes the whole load fail.
 
-use crate::content::load::report::Report;
+use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
 

@@ -1,8 +1,8 @@
 //! Passes the window's keyboard, mouse and touch input to the seat.
 
+use super::draw_window::Layout;
 use super::finger::{Finger, Gesture};
 use super::keys;
-use super::picture::Layout;
 use crate::frontend::host::Host;
 use crate::ui::client::{Pointer, UiClient};
 use bevy::input::ButtonState;

@@ -6,18 +6,18 @@
 //! Tests run the same files.
 
 pub mod actor_names;
+pub mod build_room;
 pub mod check;
 pub mod deed;
 mod draw_picture;
 mod event_words;
 pub mod expectation;
+pub mod failure_report;
 pub mod format;
 pub mod mistake;
 pub mod picture;
 mod pieces;
 mod read;
-pub mod report;
-pub mod room;
 pub mod run;
 pub mod stage;
 mod verdict;
@@ -27,9 +27,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub use failure_report::Outcome;
 pub use format::Scenario;
 pub use mistake::Mistake;
-pub use report::Outcome;
 pub use run::run;
 
 use crate::content::Content;

@@ -1,14 +1,14 @@
 //! Plays a scenario with each of its seeds.
 
-use crate::lab::scenario::report::Broken;
+use crate::lab::scenario::failure_report::Broken;
 use std::sync::Arc;
 
 use super::actor_names::Cast;
 use super::expectation::Expectation;
+use super::failure_report::{Failure, Outcome};
 use super::format::{Located, Scenario, Step};
-use super::report::{Failure, Outcome};
 use super::stage::Stage;
-use super::{room, verdict};
+use super::{build_room, verdict};
 use crate::content::Content;
 use crate::model::run::{Roster, RunOutcome};
 
@@ -16,7 +16,7 @@ use crate::model::run::{Roster, RunOutcome};
 #[must_use]
 pub fn run(scenario: &Scenario, content: &Arc<Content>) -> Outcome {
     let cast = Cast::of(scenario);
-    let content = room::content_of(scenario, content);
+    let content = build_room::content_of(scenario, content);
     let (first, count) = scenario.seeds;
     let mut failures = Vec::new();
     for seed in (first..).take(count as usize) {

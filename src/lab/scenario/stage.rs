@@ -7,7 +7,7 @@ use bevy::ecs::entity::Entity;
 use super::actor_names::Cast;
 use super::format::Scenario;
 use super::picture::Picture;
-use super::{deed, room};
+use super::{build_room, deed};
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::mind::{Action, Diary, Intent, Noted, Operand};
@@ -40,7 +40,7 @@ impl<'a> Stage<'a> {
     /// Builds the room before its first step.
     #[must_use]
     pub fn new(scenario: &'a Scenario, cast: &'a Cast, content: &Arc<Content>, seed: u64) -> Self {
-        let game = room::build(scenario, cast, content, seed);
+        let game = build_room::build(scenario, cast, content, seed);
         let at_first = Picture::of(&game.world, scenario, cast);
         Self {
             scenario,

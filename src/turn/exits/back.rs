@@ -1,7 +1,7 @@
 //! Brings healed fugitives back by the stairs, their fear of the pursuer cleared.
 
 use crate::rules::visibility::hero_sees;
-use crate::turn::exits::room::{EARSHOT, has_room, is_full};
+use crate::turn::exits::newcomer_room::{EARSHOT, has_room, is_full};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 

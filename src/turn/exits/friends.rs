@@ -3,7 +3,7 @@
 //! If the hero has visited the level there, they are actors awake near its stairs, and
 //! leave that level. Otherwise they are new creatures from that level's monster table.
 
-use crate::turn::exits::room::{has_room, is_full};
+use crate::turn::exits::newcomer_room::{has_room, is_full};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;

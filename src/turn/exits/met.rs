@@ -1,7 +1,7 @@
 //! Fugitives the hero meets on arriving at a level: those that fled to it are by the stairs
 //! they took, and those that fled from it and have returned are at home.
 
-use crate::turn::exits::room::has_room;
+use crate::turn::exits::newcomer_room::has_room;
 use bevy::ecs::world::World;
 
 use super::back::TOO_NEAR;

@@ -7,13 +7,13 @@
 pub mod back;
 mod friends;
 pub mod met;
-pub mod room;
+pub mod newcomer_room;
 
 use crate::model::run::{
     Clock, Event, Fled, Gone, Leaving, RegenTicks, Roster, Streams, Underway, is_edge,
 };
 
-pub use room::EARSHOT;
+pub use newcomer_room::EARSHOT;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;

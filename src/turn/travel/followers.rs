@@ -4,7 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::room::free_cell_for;
+use super::free_cell::free_cell_for;
 use crate::actions::effect;
 use crate::model::body::{ActorId, ActorRecord, Feat, Hold, Home, Yielded};
 use crate::model::level::Level;

@@ -2,13 +2,13 @@
 //! frontend.
 
 mod arrows;
+mod choose_kit;
 mod confirm;
-mod help;
-mod input;
-mod kits;
 mod liking;
 mod lull;
 mod runs;
+mod session_help;
+mod session_input;
 mod watching;
 
 use std::sync::Arc;

@@ -7,12 +7,12 @@
 mod choice;
 mod controls;
 mod frames;
-mod help;
-mod input;
 mod reel;
+mod viewer_help;
+mod viewer_input;
 
 pub use choice::{Chosen, LogChoice};
-pub use input::Outcome;
+pub use viewer_input::Outcome;
 
 use crate::ui::viewer::frames::Moment;
 use std::sync::Arc;
@@ -174,7 +174,7 @@ impl Viewer {
         match &self.open {
             Open::Turn(entry) => return entry.draw(screen),
             Open::Help(first, _) => {
-                return help::page(layout, &self.run().keys).draw(layout, *first, screen);
+                return viewer_help::page(layout, &self.run().keys).draw(layout, *first, screen);
             }
             Open::Nothing | Open::More(_) => {}
         }

@@ -7,7 +7,7 @@
 pub mod attack;
 pub mod drop;
 pub mod equip;
-pub mod motion;
+pub mod moving;
 pub mod open;
 pub mod pick_lock;
 pub mod pick_up;
@@ -49,7 +49,7 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Vec<Rated> {
             Need::Drop => drop::rate(needy),
             Need::Equip => equip::rate(needy),
             Need::PickUp => pick_up::rate(needy),
-            Need::Move => motion::rate(needy, goals),
+            Need::Move => moving::rate(needy, goals),
             Need::Attack => attack::rate(needy),
             Need::PickLock => pick_lock::rate(needy),
             Need::Open => open::rate(needy),

@@ -6,14 +6,14 @@
 //! to itself ends the changes. If a state can do nothing, the machine falls back to its
 //! start state without acting, and that state decides.
 
-mod actor;
 pub mod advance;
 mod hide;
 mod observe;
+mod state_actor;
 mod state_drives;
 mod state_route;
 
-use crate::ai::want::states::actor::Actor;
+use crate::ai::want::states::state_actor::Actor;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 

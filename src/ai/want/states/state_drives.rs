@@ -1,6 +1,6 @@
 //! Turns a state's deed into a drive; `None` if the deed is impossible.
 
-use crate::ai::want::states::actor::Actor;
+use crate::ai::want::states::state_actor::Actor;
 
 use super::observe::{REST, is_enemy, perceived};
 use super::{hide, state_route};

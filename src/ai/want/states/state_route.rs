@@ -1,7 +1,7 @@
 //! A machine's route: planned once and kept, and replanned only when there is none, when
 //! its next step is blocked, or when its destination has moved.
 
-use crate::ai::want::states::actor::Actor;
+use crate::ai::want::states::state_actor::Actor;
 use crate::model::level::Level;
 use crate::model::mind::{Goals, StateOfMind};
 use crate::spatial::Pos;

@@ -2,7 +2,7 @@
 
 use super::Places;
 use crate::content::load::error::ContentError;
-use crate::content::load::report::Report;
+use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{Parts, Step, Terrain};

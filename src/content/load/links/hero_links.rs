@@ -2,7 +2,7 @@
 
 use super::{Places, mind_links};
 use crate::content::load::error::ContentError;
-use crate::content::load::report::Report;
+use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{MINDLESS, PLAYER, Parts};

@@ -3,7 +3,7 @@
 
 use super::Places;
 use crate::content::load::error::ContentError;
-use crate::content::load::report::Report;
+use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{Breed, BreedId, Heart, MINDLESS, Need, Parts, Reaction, SpellClass};

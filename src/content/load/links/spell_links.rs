@@ -5,7 +5,7 @@
 use super::Places;
 use super::mind_links::in_breed;
 use crate::content::load::error::ContentError;
-use crate::content::load::report::Report;
+use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{Called, Effect, ItemClass, Parts, SpellEffect, Terrain};

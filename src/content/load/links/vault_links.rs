@@ -6,7 +6,7 @@ mod vault_cells;
 use self::vault_cells::Ground;
 use super::Places;
 use crate::content::load::error::ContentError;
-use crate::content::load::report::Report;
+use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::load::vaults::{LEGEND, MAP};

@@ -1,6 +1,6 @@
 //! Validates a scenario before it is run: every name in it must exist.
 
-mod room;
+mod room_checks;
 mod steps;
 
 use super::actor_names::Cast;

@@ -3,7 +3,7 @@
 use super::controls::{Control, control_in_look, control_of, listed};
 use crate::ui::viewer::frames::Moment;
 
-use super::{Open, Viewer, help};
+use super::{Open, Viewer, viewer_help};
 use crate::ui::client::{Key, Pointer};
 use crate::ui::command::{Command, Sheet};
 use crate::ui::keys::asks_help;
@@ -37,7 +37,7 @@ impl Viewer {
                 self.take_turn(entered);
             }
             Open::Help(first, below) => {
-                match help::page(layout, &self.reel.run.keys).scrolled(layout, *first, key) {
+                match viewer_help::page(layout, &self.reel.run.keys).scrolled(layout, *first, key) {
                     Some(to) => *first = to,
                     None => self.open = std::mem::replace(below, Open::Nothing),
                 }
@@ -162,7 +162,7 @@ impl Viewer {
         }
         match &mut self.open {
             Open::Help(first, _) => {
-                let page = help::page(layout, &self.reel.run.keys);
+                let page = viewer_help::page(layout, &self.reel.run.keys);
                 *first = page.scrolled(layout, *first, key).unwrap_or(*first);
             }
             Open::Nothing => self.play.scroll(&self.reel.run, above, up),
@@ -188,7 +188,7 @@ impl Viewer {
                 return Outcome::WatchOn;
             }
             Open::Help(first, below) => {
-                match help::page(layout, &self.reel.run.keys).pressed(layout, *first, x, y) {
+                match viewer_help::page(layout, &self.reel.run.keys).pressed(layout, *first, x, y) {
                     Turn::To(to) => *first = to,
                     Turn::Back => self.open = std::mem::replace(below, Open::Nothing),
                 }
