@@ -3,6 +3,7 @@
 //! The page itself is in `web/`. This module holds what the page can call ([`Game`],
 //! [`replay`]) and what the game calls on the page ([`page::Page`]). The browser owns the
 //! event loop: [`Game::begin`] returns at once, and the game continues with every frame.
+//! Keys and touches arrive as on the desktop, through `frontend/window/input.rs`.
 
 mod page;
 mod seat;

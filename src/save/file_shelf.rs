@@ -1,4 +1,4 @@
-//! A shelf in a folder. Everything specific to files is here.
+//! The storage of saves in a folder. Everything specific to files is here.
 //!
 //! A file is replaced by writing another beside it, flushing that to the disk and renaming
 //! it. A lock on `run.lock` keeps a second game out while the shelf exists; the system

@@ -1,4 +1,5 @@
-//! Storage for named pieces of bytes: a folder, a browser's storage, or memory.
+//! A shelf is a storage backend for named pieces of bytes: a folder, a browser's storage, or
+//! memory.
 
 use std::collections::BTreeMap;
 use std::io;

@@ -1,5 +1,5 @@
 //! The newest save and one older copy. Unusable saves are renamed out of the way and never
-//! deleted.
+//! deleted. `file_shelf.rs` replaces the file atomically.
 
 use std::collections::BTreeSet;
 use std::io;

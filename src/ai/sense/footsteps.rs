@@ -1,5 +1,5 @@
 //! The steady noise of the hero's footsteps: who hears it, from where, and along which path
-//! it can be followed.
+//! it can be followed. How loud they are is decided in `rules/audibility.rs`.
 //!
 //! The sound spreads like any other noise, and only if some actor listens. It leads to
 //! where it seems to come from, e.g. to a corner if the hero is behind it. Walking actors

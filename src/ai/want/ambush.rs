@@ -1,5 +1,7 @@
-//! Ambushes: waiting beside a doorway or passage mouth that approaching steps must come
-//! through, out of the straight line through it.
+//! Ambushes of a single actor: it hears steps, and waits diagonally beside the
+//! doorway or passage mouth they must come through, so that it is not seen through it. For
+//! breeds with `ambushes`, and for actors without a path to the steps. A pack that waits
+//! for its prey: `ai/bands/mood.rs`.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,7 +13,7 @@ use crate::model::mind::{Ambush, Goals};
 use crate::rules::queries::level;
 use crate::spatial::Pos;
 
-/// Own turns that it waits without perceiving anyone.
+/// Own turns that an ambush lasts.
 const PATIENCE: u16 = 20;
 /// Maximum distance to a hiding place, in steps.
 const NEAR: u32 = 6;
@@ -40,8 +42,8 @@ pub fn place(
     Some(ambush.at)
 }
 
-/// The nearest free cell on this side of the next gate that is not in line with it; ties go
-/// to the first in reading order.
+/// The nearest free cell diagonal to the next narrow cell towards the steps, on the actor's
+/// side of it (where the steps are fainter).
 fn beside_the_gate(world: &World, entity: Entity, here: Pos, heard_at: Pos) -> Option<Pos> {
     let level = level(world);
     let is_closed = |at: Pos| !level.is_walkable(at) && !level.can_be_opened(at);

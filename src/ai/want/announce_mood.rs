@@ -1,8 +1,9 @@
 //! Reports changes of mood that the hero can witness: creatures that take fright or heart,
 //! keep their distance, or turn aside for a thing.
 //!
-//! Each is reported once. A creature whose fear and hate are about even would waver every
-//! other turn, so its goals record what was reported until it has no quarry.
+//! Each is reported once. A creature whose fear and hate are about even changes its mind
+//! every other turn. Its goals therefore record what was reported, until its quarry is gone
+//! or another.
 
 use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
@@ -185,7 +186,7 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
         return Courage::Itself;
     };
     if before.is_shaken && !after.is_shaken {
-        // An unwounded creature was not shaken by wounds.
+        // It is unwounded, so wounds were not what shook it: its panic is over.
         let is_whole = world
             .get::<Health>(entity)
             .is_none_or(|health| health.is_whole());
@@ -213,7 +214,7 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
     courage_against(feelings, felt, (&causes, faced)).unwrap_or(Courage::Itself)
 }
 
-/// How the foe has weakened, if it would still fear the foe as it was.
+/// How the foe has weakened; `None` if it would dare to attack even the foe of before.
 fn courage_against(
     feelings: &Feelings,
     felt: &Felt,

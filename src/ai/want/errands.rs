@@ -74,8 +74,8 @@ fn patrol(world: &mut World, entity: Entity, places: &[String]) {
     set_out(world, entity, to);
 }
 
-/// Whether a route is left, after removing cells already passed and a route blocked for
-/// good.
+/// Drops the cell it stands on from its route, and the whole route if it left it or has
+/// been blocked too long. Returns whether any route is left.
 fn has_way(world: &mut World, entity: Entity) -> bool {
     let Some(here) = position(world, entity) else {
         return false;

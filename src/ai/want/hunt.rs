@@ -41,8 +41,8 @@ pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opti
     if is_fresh && known.by == Sense::Hearing {
         return Some(by_ear(world, entity, goals, known, here));
     }
-    // A trail underfoot takes over near the last known cell; until then that cell comes
-    // first.
+    // It goes to the last known cell first, and follows a trail only from within one step
+    // of it.
     let is_on_trail = here.steps_to(quarry.last_seen) <= 1;
     if is_fresh && known.by == Sense::Smell && is_on_trail {
         return Some(by_trail(goals, known));

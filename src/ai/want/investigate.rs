@@ -13,9 +13,9 @@ use crate::spatial::fov::View;
 /// Turns that it looks about at the apparent source.
 const SEARCH: u32 = 8;
 
-/// Goes to the source of a noise or warmth. Past the apparent source of a noise it goes on
-/// around each corner, until it has looked long enough. Anything seen on the way takes
-/// precedence.
+/// Goes to the source of a noise or warmth. Arrived at the apparent source of a noise, it
+/// goes on in the same direction to the farthest cell in view, at most 8 turns more. (Foes
+/// seen on the way are dealt with by needs rated before this.)
 pub fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
     let mut lead = goals.lead.take()?;
     let view = &world.get::<Sight>(entity)?.view;
@@ -24,7 +24,8 @@ pub fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) 
     match lead.of {
         // Next to warmth there is nothing more to find.
         Clue::Warmth if here == lead.at || is_beside => return None,
-        // The trail starts on the howler's cell, not beside it.
+        // After a howl it walks on to the howler's own cell if that is free, because the
+        // scent trail starts there.
         Clue::Noise(NoiseKind::Howl) if is_beside && level(world).is_free(lead.at) => {}
         _ if is_there => {
             lead.at = beyond(lead, view, level(world))?;
@@ -41,8 +42,8 @@ pub fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) 
     Some(Drive::Investigate { of, at })
 }
 
-/// The visible walkable cell farthest in the direction from where the noise was heard to
-/// its apparent source.
+/// Of the walkable cells in view, the one farthest along the line from where it heard the
+/// noise to where that seemed to come from.
 fn beyond(lead: Lead, view: &View, level: &Level) -> Option<Pos> {
     let apart = |to: Pos| {
         let (from, to) = (lead.heard_at, to);

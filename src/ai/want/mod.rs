@@ -10,11 +10,12 @@
 //!    [`rescue::rescue_instead`].
 //! 7. A route for idle walkers: [`errands::plan`].
 //! 8. A way to safety for fleeing actors, and a last act where there is none:
-//!    [`plan_escape::plan`]. It runs after all others have chosen, since an actor running
-//!    to a friend cannot know yet that the friend gives up.
+//!    [`plan_escape::plan`]. All flights are planned before any last act takes effect, since
+//!    an actor running to a friend cannot know yet that the friend gives up.
 //!
-//! Steps 1 to 6 are [`choose_drives`], which also lets others witness what changed. Later
-//! in the turn the drive is only carried out: `layers::by_drive` finds the action.
+//! Steps 1 to 6 are `choose_drives`. Between steps 4 and 5 it also reports changes to the
+//! hero (`announce_*`) and calls them out to friends (`share_target`). Later in the turn
+//! the drive is only carried out: `layers::by_drive` finds the action.
 
 pub mod ambush;
 pub mod announce_flight;

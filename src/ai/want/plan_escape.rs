@@ -49,10 +49,12 @@ pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut M
     }
 }
 
-/// What a prospect changes for its actor; in a crowd that keeps running, next to nothing.
+/// What the plan changes for its actor. Collected first, so that a crowd that just keeps
+/// running causes no writes.
 struct Changes {
     prospect: Option<Prospect>,
-    /// Whether it has despaired and could take heart again.
+    /// Whether it has drawn its last act and no longer flees from an unseen foe: then
+    /// having nothing to flee from ends its despair.
     despairs: bool,
     /// Its course so far.
     course: Option<Course>,
@@ -100,9 +102,9 @@ impl Changes {
     }
 }
 
-/// The last act of an actor without a way out, if its kind has any: on a hopeless way once
-/// a foe is close, and without any way once it has nowhere left to step. Until then it may
-/// still hope.
+/// The last act of an actor without a way out, if its kind has any: With a hopeless path it
+/// despairs once a foe is close; with none, once the foe is adjacent to it and to every
+/// cell it could step to.
 fn despair(world: &mut World, entity: Entity, way: Option<Course>) -> Option<Drive> {
     let Drive::Flee {
         whom: Some(whom),

@@ -70,8 +70,8 @@ fn from_memory(world: &World, entity: Entity, whom: ActorId) -> Option<Drive> {
     })
 }
 
-/// Seeing the pursuer gone from its last known cell leaves it less certain, so it stays
-/// where it meant to be safe until its shyness wears off.
+/// It sees that the pursuer is no longer where it was, and does not know where else to run
+/// from. So it stays at the safe cell it chose until `turns_left` is used up.
 fn keep_still(world: &World, entity: Entity, flight: Flight) -> Option<Drive> {
     let Flight { whom, to, .. } = flight;
     let has_thought = uses(world.get(entity), Tactic::Escape) && to.is_some();

@@ -1,6 +1,6 @@
 //! Telling friends: a sentry's alarm, a pack's howl, and spoken directions. None of it
-//! takes time. Directions would be called out even with nobody near; listeners are looked
-//! up only to avoid spreading noises that nobody would heed.
+//! takes time. Directions are called out only if a friend in earshot would act on them, so
+//! that no noise is spread in vain.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;

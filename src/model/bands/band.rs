@@ -66,7 +66,8 @@ pub struct Member {
     pub id: ActorId,
     /// Its role in the band.
     pub role: Role,
-    /// Where it last saw or heard the actor the band keeps to, on this level.
+    /// Where on this level it last perceived the band's head, the member the others stay
+    /// near.
     pub head_at: Option<Pos>,
 }
 
@@ -133,12 +134,13 @@ pub struct Band {
     pub mood: Mood,
     /// Ticks spent holding back since it last attacked.
     pub waited: u32,
-    /// The last tick in which it held back after its retreat was announced; 0 if none was.
-    /// Used to announce a retreat only once while it lasts.
+    /// Set when its retreat is announced, and renewed while it still holds back; 0 if none
+    /// was announced. Used to announce a retreat only once while it lasts.
     pub fell_back: u64,
     /// Until this tick it attacks wherever its prey stands.
     pub bold_until: u64,
-    /// The tick since which attacking has been worthwhile while it holds back.
+    /// While it holds back: since when it could attack. It goes in once that has lasted
+    /// long enough.
     pub tempted: Option<u64>,
     /// Until this tick it does not fall back, since it has just held back and attacked.
     pub resolved_until: u64,

@@ -112,7 +112,8 @@ pub enum SpellNeed {
     Place,
     /// To summon allies.
     Summon,
-    /// To prepare for what comes. Also the default for spells without another need.
+    /// To strengthen itself before a fight. Also the default for spells without another
+    /// need.
     Prepare,
 }
 

@@ -3,11 +3,12 @@
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
-/// The dungeon's knowledge that the goal is on its way out.
+/// Whether the dungeon knows that the hero is carrying the goal item out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
 pub struct Alarm {
     /// The tick in which the hero first picked up the goal; `None` before that.
     pub since: Option<u64>,
-    /// Hero turns, counted while he carries the goal, until it flares again.
+    /// Hero turns until the goal item flares again and shows foes near him where he is.
+    /// Counted only while he carries it.
     pub flares_in: u32,
 }

@@ -144,8 +144,8 @@ pub struct Belief {
     pub at: Pos,
     /// Whether `at` was the other's true cell, not just an estimate.
     pub is_exact: bool,
-    /// Certainty, 1 to [`CERTAIN`](Self::CERTAIN). The actor acts only once it has been
-    /// certain.
+    /// Certainty, 1 to [`CERTAIN`](Self::CERTAIN). The actor acts on a belief only after
+    /// its certainty has been full.
     pub certainty: u8,
     /// The tick of the first perception.
     pub since: u64,

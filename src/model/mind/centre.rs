@@ -1,9 +1,9 @@
 //! The centre of a set of feelings.
 //!
-//! Each feeling pulls the centre of those before it towards itself, by the ratio of the
-//! smaller to the larger of that feeling and the sum so far. The rule is Björn Bergström's.
-//! Positions are in 256ths of a cell. The strongest feelings go first: applied weakest
-//! first, the rule would carry the centre away.
+//! Feelings are applied one by one. Each moves the centre towards its cell by a share of
+//! the distance: the smaller divided by the larger of this feeling and the sum of those
+//! before. The rule is Björn Bergström's. Positions are in 256ths of a cell. The strongest
+//! feelings go first: applied weakest first, the rule would carry the centre away.
 
 use std::cmp::Reverse;
 

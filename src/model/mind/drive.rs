@@ -247,7 +247,7 @@ pub enum Fright {
     Wounds(u8),
     /// It keeps the distance at which it dares to face a foe.
     Distance,
-    /// An outside cause frightened it, not its own feelings.
+    /// A frightening status made it flee.
     Panic,
 }
 
@@ -340,7 +340,7 @@ pub enum Attitude {
     Neutral,
 }
 
-/// What an involuntary step, such as an erratic one, must not violate.
+/// What a step the actor did not choose (an erratic one) must still respect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeps {
     /// Nothing.
@@ -640,7 +640,7 @@ impl Drive {
         self.traits().gives_way
     }
 
-    /// Whether the actor flees to safety. Only keeping its distance does not count.
+    /// Whether the actor flees to safety. Merely keeping its distance does not count.
     #[must_use]
     pub fn is_flight(&self) -> bool {
         self.stance() == Stance::Flees

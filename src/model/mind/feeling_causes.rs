@@ -45,8 +45,8 @@ impl Causes {
         by_looks.saturating_add(by_itself).saturating_add(by_kind)
     }
 
-    /// How much more fear the other's strength and its arms caused at `then` than now; 0
-    /// for a part that has not decreased.
+    /// By how much the fear of the other's strength, and of its arms, has shrunk since
+    /// `then`; 0 for a part that has not.
     #[must_use]
     pub fn spared_since(&self, then: Faced) -> (i32, i32) {
         let more = |by: i32, then: i32, now: i32| {
@@ -74,7 +74,7 @@ pub struct Faced {
 }
 
 impl Faced {
-    /// Extended by how the actor looks now.
+    /// The same, raised to the other's health and arms of now if those are higher.
     #[must_use]
     pub fn and(self, causes: &Causes) -> Self {
         Self {

@@ -103,7 +103,8 @@ impl Feelings {
         Centre::of_all(self.felt.iter().map(|felt| (felt.hate, felt.at)))
     }
 
-    /// Love and hate for the subject one step nearer, or now if it cannot be nearer.
+    /// Love and hate for the subject if it were one step nearer; unchanged if it is
+    /// adjacent.
     #[must_use]
     pub fn nearer(&self, felt: &Felt) -> (i32, i32) {
         self.falloff.at(felt.steps - 1, felt.beside)
@@ -208,7 +209,7 @@ impl Feelings {
     }
 }
 
-/// How urgent a need is, with the fixed steps of the scale.
+/// How urgent a need is. The constants are the named levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Urgency(pub u32);
 

@@ -83,7 +83,7 @@ pub struct Shunned {
     pub until: u64,
 }
 
-/// A panic that its own feelings cannot overcome.
+/// The panic after its band broke. It lasts whatever the actor feels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Panic {
     /// The actor it runs from.
@@ -147,13 +147,14 @@ pub struct Goals {
     pub is_fleeing: bool,
     /// Whether it left a fight because of its wounds and has not recovered yet.
     pub is_shaken: bool,
-    /// Its wavering before its target.
+    /// How it wavers in front of its target, and what of that was reported.
     pub hesitation: Hesitation,
     /// The panic it is in.
     pub panic: Option<Panic>,
     /// What it does as a last act, for as long as it sees no way out.
     pub last_act: Option<LastAct>,
-    /// Whether it has chosen its last act since it saw no way out, even if it chose none.
+    /// Whether it has already drawn a last act in this flight; the draw may have been
+    /// empty.
     pub has_despaired: bool,
 }
 

@@ -540,7 +540,7 @@ impl Event {
         self.into()
     }
 
-    /// The acting actor, or the affected one if there is no other; then the target.
+    /// First who acts (or who is affected, if nobody acts), second the target.
     #[must_use]
     pub const fn parties(&self) -> (Option<Who>, Option<Who>) {
         match self {
@@ -661,7 +661,7 @@ impl Event {
         }
     }
 
-    /// What a drawn room can ask of it besides its actors, in words.
+    /// The details of the event as text. A scenario can require parts of it.
     #[must_use]
     pub fn details(&self, content: &Content) -> String {
         let item = |kind: &_| content.items.row(*kind).id.clone();
@@ -871,7 +871,7 @@ impl Event {
 /// What an aimless step runs into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 pub enum Obstacle {
-    /// Firm ground: only the direction is wrong.
+    /// Ordinary ground: it merely goes the wrong way.
     Ground,
     /// Ground that can be entered but is best avoided.
     Into(TerrainId),

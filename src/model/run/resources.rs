@@ -56,7 +56,7 @@ impl Clock {
     }
 }
 
-/// How many periods of ten ticks ended when time last advanced. Bodies recover by them.
+/// How many regeneration periods (ten ticks each) ended when time last advanced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Resource, Deref)]
 pub struct RegenTicks(pub u64);
 

@@ -146,8 +146,8 @@ impl Pack {
         })
     }
 
-    /// Equips the item at `letter` in place of the item it conflicts with. A light is lit
-    /// by this; only one of a stack is, and the rest need a free letter: see
+    /// Equips the item at `letter` in place of the item it conflicts with. A light is lit.
+    /// Of a stack of lights only one is used, and the rest move to another letter: see
     /// [`can_be_shared_out`](Self::can_be_shared_out).
     pub fn put_on(&mut self, letter: char, content: &Content) {
         let Some(place) = self.get(letter).copied() else {

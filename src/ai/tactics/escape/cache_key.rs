@@ -51,7 +51,8 @@ pub struct Key {
     pub places: Vec<(Refuge, Pos)>,
     /// Whether it seeks stairs but may not leave the level.
     pub stays: bool,
-    /// The portal it stands on, if it seeks portals: that one takes it nowhere.
+    /// The portal it stands on, if it seeks portals. A portal works only when stepped onto,
+    /// so this one is no refuge.
     pub ring: Option<Pos>,
 }
 

@@ -81,8 +81,8 @@ impl Danger {
         foes.all(|foe| foe.is_too_far_from(at) || !foe.is_within(at, steps.into()))
     }
 
-    /// The given cells that are [away](Self::is_away). Only the surroundings of each foe
-    /// are examined, once for all callers.
+    /// The given cells that are [away](Self::is_away). Computed once for all cells:
+    /// everything is away except near a foe, so only the cells about each foe are tested.
     pub fn away<'a>(&'a self, cells: &'a [Pos]) -> impl Iterator<Item = Pos> + 'a {
         let blank = &self.lay.blank;
         let away = self.away.get_or_init(|| {

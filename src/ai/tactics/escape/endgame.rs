@@ -1,14 +1,14 @@
 //! Whether a nearby foe catches the fleer whatever it does.
 //!
-//! Comparing arrival times on the way to a loop (`lookahead`) says too little when the two
-//! are close on open ground. A corner of a hall is lost although the fleer reaches its
-//! cells first; the far side of a tree is not lost although the foe could be there as soon.
-//! So the [chase](super::pursuit) of the two is solved to its end.
+//! When foe and fleer are close on open ground, comparing their arrival times (`lookahead`)
+//! is not enough. In the corner of a hall the fleer is caught in the end, although it gets
+//! there first; behind a tree it is safe, although the foe could get there as soon. So the
+//! [chase](super::pursuit) of the two is solved to its end.
 //!
-//! A chase is solved once for all positions on some ground, and holds for all actors that
-//! move alike there as long as its cells are unchanged. Only very large levels are split
-//! into several pursuit grids. A fleer that leaves its grid counts as free, and the foe is
-//! assumed to stay on it.
+//! One solution covers all positions of fleer and foe on a stretch of ground. It is reused
+//! for all pairs that move like these, until the ground changes. Only very large levels are
+//! split into several pursuit grids. A fleer that leaves its grid counts as free, and the
+//! foe is assumed to stay on it.
 //!
 //! The result is exact if the foe is as fast as the fleer and each step takes a turn. Slow
 //! ground is treated like any other, and further foes are ignored.
@@ -43,8 +43,8 @@ impl Endgame {
         }
     }
 
-    /// The endgame for a fleer with these possible steps. If all of them are lost, only
-    /// those lost soon count, because real foes play worse than the model.
+    /// The endgame for a fleer with these possible steps. If every step loses in the end,
+    /// only those that lose soon are avoided: a real foe chases worse than the model.
     #[must_use]
     pub fn by(&self, mut steps: impl Iterator<Item = Pos>, can_go: impl Fn(Pos) -> bool) -> Self {
         let is_short = !steps.any(|at| !self.is_lost(at) && can_go(at));

@@ -2,9 +2,9 @@
 //! where they will be when the fleer passes.
 //!
 //! A way out is a loop or a safe place where the fleer reaches every cell of the path
-//! before any foe could. A single foe cannot corner it on a loop; without one it ends in a
-//! dead end. The time it stays ahead counts too: a loop through a hall is no help if the
-//! fleer is headed off in the hall.
+//! before any foe could. On a loop a single foe cannot corner it; without a loop every path
+//! is a dead end. How long it stays ahead counts as well: a loop that crosses a hall does
+//! not help if the foe can cut it off there.
 
 use super::danger::Danger;
 use super::endgame::Endgame;
@@ -52,8 +52,8 @@ impl<'a> Lookahead<'a> {
     }
 
     /// How long the fleer stays ahead of its foes after moving to `next` (or waiting
-    /// there), on the way to a loop and around it. This is the time from `here` to the
-    /// farthest loop cell it reaches first, excluding time spent waiting. At most
+    /// there), on the way to a loop and around it. The time from `here` to the last loop
+    /// cell on which it arrives before any foe; a turn of waiting does not count. At most
     /// [`WELL_AWAY`], which is also the value of a safe place; 0 if it reaches no loop or
     /// is lost anyway.
     pub(super) fn lead(&mut self, here: Pos, next: Pos) -> u32 {
@@ -87,7 +87,8 @@ impl<'a> Lookahead<'a> {
             for (by, there) in around.iter().zip(at.neighbours()) {
                 let place = place.wrapping_add(*by);
                 let by_then = time + lay.paces[place];
-                // Arriving too late here cannot be mended by a longer path.
+                // A foe that is here first by this path would be first by any longer one,
+                // so each cell is tried once.
                 if by_then > time
                     && self.been.is_news(place)
                     && !chart.danger.comes_within(there, by_then)
@@ -135,9 +136,9 @@ fn gets_to_safety(chart: &SafetyMap, next: Pos) -> bool {
 }
 
 /// Whether the fleer is out of danger on a cell it reaches at `time`. Merely being far away
-/// counts only where it cannot be cornered and foes will not be near by then. A loop itself
-/// always qualifies, but the line between two loops in a wide hall is no help when the
-/// fleer is headed off at both ends.
+/// counts only where it cannot be cornered and foes will not be near by then. A cell on a
+/// loop qualifies even if foes come near. A cell on a connection between two loops
+/// qualifies only if no foe can be near by then, because foes could close both ends.
 fn is_way_out(chart: &SafetyMap, at: Pos, time: u32) -> bool {
     match chart.safety_of(at) {
         Some((to, refuge)) if to == at => {

@@ -10,13 +10,16 @@
 //!
 //! The field assumes that foes stay where they are. Whether the fleer or a foe reaches a
 //! cell first is checked only when choosing the step (`lookahead`): near a foe, a step
-//! without a way out is taken only if no step has one. Close to a foe, steps that lose
-//! whatever follows are avoided as well ([`endgame`], [`pursuit`]).
+//! without a way out is taken only if no step has one. Close to a foe, steps after which
+//! the fleer is caught whatever it does are avoided as well ([`endgame`], [`pursuit`]).
 //!
 //! Based on Ray Dillinger's "Escape and Evasion". Our additions: safety considers whether
 //! the actor can be cornered ([`crate::spatial::loops`]), and a turn in view of a foe costs
 //! slightly more. Crowding is weighed at the step rather than in the field, because crowds
 //! change with every step and would force a separate field for each actor.
+//!
+//! The entry points: [`find_among`] plans the course of a fleer each turn, and `next_step`
+//! chooses the step along it.
 
 pub mod cache_key;
 pub mod course;

@@ -167,8 +167,8 @@ impl Fleer<'_> {
 
     /// Like [`in_haste`](Self::in_haste), for a foe that is at rest. What counts is how
     /// long the fleer would stay ahead from the new cell if the foe attacked, excluding the
-    /// turn of the step itself. Counting that turn would make the way back look longer each
-    /// time.
+    /// turn of the step itself. If the turn of the step counted, every move would seem to
+    /// gain a turn, and the fleer would walk to and fro.
     fn at_leisure(
         &self,
         (chart, endgame): (&SafetyMap, Option<&Endgame>),
@@ -224,7 +224,8 @@ impl Fleer<'_> {
     }
 
     /// How nearby friends change a cell's danger. Against foes seen to use area attacks,
-    /// each adjacent friend adds their danger again; against others the danger is shared.
+    /// each adjacent friend adds the danger of the area attack once more; otherwise the
+    /// danger is divided among the fleer and its adjacent friends.
     fn crowding(&self, danger: &Danger, at: Pos, company: &[Pos]) -> i64 {
         let beside = company.iter().filter(|friend| friend.steps_to(at) == 1);
         let beside = i64::try_from(beside.count()).unwrap_or(0);

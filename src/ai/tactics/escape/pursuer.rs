@@ -53,7 +53,7 @@ impl Foe {
         let (pace, horizon) = (u32::from(threat.pace), u32::from(foe.horizon(weights)));
         let soon = ((horizon + 1) * pace).div_ceil(QUARTERS).max(SHUNNED);
         let past = |steps: u32| {
-            // One extra cell for targets attacked from an adjacent cell.
+            // One more, since a foe strikes from the cell beside its target.
             let by_foot = (steps * FLOOR).div_ceil(cheapest.max(1)) + 1;
             by_foot.max(threat.reach.into()) + 1
         };
@@ -84,8 +84,8 @@ impl Foe {
         self.threat.at.steps_to(at) >= self.harmless
     }
 
-    /// A superset of the cells where the foe could do harm soon or counts as near. All
-    /// others are [too far](Self::is_too_far_from), or the path there is.
+    /// A superset of the cells where the foe could do harm soon or counts as near. Every
+    /// other cell is too far in a straight line or too long a walk.
     pub(super) fn about(&self, weights: &Flights) -> Vec<Pos> {
         let steps = u32::from(weights.far.max(weights.near)).saturating_sub(1);
         let most = self.soon.max(steps * FLOOR);

@@ -13,7 +13,8 @@ const HEIGHT: i16 = 62;
 /// needs a new grid.
 const STRIDE: i16 = 16;
 
-/// A bit per row of one column. Levels are wider than they are high.
+/// The cells of one column, a bit per row. Columns rather than rows, since levels are low
+/// enough for 64 bits.
 pub(super) type Column = u64;
 
 /// The location of a pursuit grid on its level.

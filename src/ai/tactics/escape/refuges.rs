@@ -1,8 +1,9 @@
 //! Determines which cells are safe, given the refuges an actor seeks.
 //!
-//! Only exits, friends and helpful items stay safe while a foe is about to arrive. A door,
-//! for example, stops being a goal when the pursuer reaches it, and the next door takes its
-//! place.
+//! Stairs, portals (except the one it stands on), healing items and weapons stay safe even
+//! as a foe arrives; a friend until a foe is beside the cell; all others stop being goals.
+//! A door, for example, stops being a goal when the pursuer reaches it, and the next door
+//! takes its place.
 
 use crate::ai::tactics::escape::threat::LEVEL;
 use std::borrow::Cow;
@@ -166,7 +167,8 @@ impl Safety {
             Refuge::Loops => are_slower(danger) && is_left_alone(danger, at),
             Refuge::Sky => self.is_up_there(danger, at),
             Refuge::Healing | Refuge::Weapon => true,
-            // A friend is no refuge if a foe gets there first.
+            // The cell beside a friend is no refuge if a foe is on it or within one step of
+            // it.
             Refuge::Pack => danger.is_open(at) && danger.is_so_far(at, 2),
         }
     }

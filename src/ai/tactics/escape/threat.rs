@@ -10,8 +10,8 @@ pub struct Threat {
     pub at: Pos,
     /// Turns of its own that the fleer would survive next to it, 1 to 40.
     pub turns: u8,
-    /// Speed in quarters of a turn per turn of the fleer, 0 to 16. [`LEVEL`] is equally
-    /// fast; 0 never moves.
+    /// How many quarters of a turn it gets for each turn of the fleer: [`LEVEL`] is as fast,
+    /// 0 does not move.
     pub pace: u8,
     /// Range at which it was seen to do harm, in cells, at least 1.
     pub reach: u8,

@@ -1,9 +1,9 @@
 //! The foes a fleer believes it must escape: where they are and how fast each would kill
 //! it.
 //!
-//! These are beliefs, not facts. A foe stands where it was last perceived, so a hidden foe
-//! can lie in wait. Its blows are as hard as the worst seen; before any was seen, they are
-//! guessed from its weapons, depending on how bold the fleer is.
+//! These are beliefs, not facts. A foe is assumed where it was last perceived; one that has
+//! moved on unseen can still lie in wait. Its blows are as hard as the worst seen; before
+//! any was seen, they are guessed from its weapons, depending on how bold the fleer is.
 
 use crate::ai::tactics::escape::threat::{LEVEL, Threat};
 use bevy::ecs::entity::Entity;
@@ -113,8 +113,9 @@ fn body(
     })
 }
 
-/// Expected damage of a foe's blow, doubled: the worst seen, or else a guess from its
-/// weapons, scaled by how bold or timid the fleer is.
+/// Twice the expected damage of a foe's blow (means are kept doubled to stay whole
+/// numbers): the worst seen, or else a guess from its weapons, scaled by how bold or timid
+/// the fleer is.
 fn expected(seen: u16, struck: i32, escape: &Escape) -> i32 {
     match seen {
         0 => struck * i32::from(escape.guesses) / 100,
@@ -133,7 +134,7 @@ const fn thing(at: Pos) -> Threat {
     }
 }
 
-/// Rounds down to an entry of [`TURNS`]: pessimists live longer.
+/// Rounds down to an entry of `TURNS`, so that the fleer errs on the cautious side.
 fn told_apart(turns: u32) -> u8 {
     let below = TURNS.into_iter().take_while(|&row| row <= turns);
     below

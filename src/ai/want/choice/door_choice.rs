@@ -9,8 +9,8 @@ use crate::rules::door_odds::opener;
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
 
-/// A shut door beside the actor that opens freely, the first in order of directions. A
-/// stuck door is not worth the noise while nothing calls from behind it.
+/// A shut door beside the actor that opens freely, the first in order of directions. Doors
+/// that stick are left shut: forcing one is noisy, and curiosity is not reason enough.
 #[must_use]
 pub fn door_beside(world: &World, entity: Entity) -> Option<Pos> {
     let gives = |terrain: &Terrain| {

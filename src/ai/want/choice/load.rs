@@ -23,9 +23,9 @@ pub fn bears_thing_at(world: &World, entity: Entity, at: Pos) -> bool {
     build.pack.has_room_for(item) && load <= build.free_load(content)
 }
 
-/// The letter of the item that an overloaded actor drops first: the one worth least for its
-/// weight among items not in use, else among those in hand. Never items without a value,
-/// nor worn armour, which comes off too slowly.
+/// The letter of the item that an overloaded actor drops first: Of the items not in use,
+/// the one worth least for its weight; if all are in use, the same among weapon and light.
+/// Never items without a value, nor worn armour, which comes off too slowly.
 #[must_use]
 pub fn to_throw_down(world: &World, entity: Entity) -> Option<char> {
     let content = content(world);

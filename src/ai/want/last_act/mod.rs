@@ -1,9 +1,9 @@
 //! What a fleeing actor does when it sees no way out, chosen at random from the last acts
 //! of its kind of flight.
 //!
-//! It chooses once. The chance of an impossible act is not passed on to others; the actor
-//! then turns at bay when caught, and not before. It keeps to its choice while there is no
-//! way out; once it has nothing to flee from, the choice is forgotten.
+//! It chooses once. If the act drawn is impossible, no other is drawn instead: the actor
+//! runs on and fights only when caught. It keeps to its choice while there is no way out;
+//! once it has nothing to flee from, the choice is forgotten.
 
 mod doom;
 

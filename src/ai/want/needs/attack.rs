@@ -1,5 +1,5 @@
-//! The need to attack: of the highest urgency with the most hated foe in reach or in a
-//! clear line for a throw.
+//! The need to attack: most urgent if the most hated foe is adjacent, or can be hit by a
+//! throw.
 
 use super::{Needy, Rating};
 use crate::ai::tactics::standoff;

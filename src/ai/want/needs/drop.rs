@@ -6,7 +6,7 @@ use crate::model::mind::{Drive, Urgency};
 use crate::rules::speed::physical_speed;
 
 /// Normal urgency divided by the remaining share of speed, if there is something to drop:
-/// as urgent as flight at a quarter of full speed, and more so below.
+/// At a quarter of its full speed this is as urgent as fleeing, below that more urgent.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
     let letter = load::to_throw_down(needy.world, needy.entity)?;

@@ -163,7 +163,8 @@ fn take_the_risk(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
 }
 
 /// Attacks the hated foe, unless a step nearer would frighten it or it is near enough. It
-/// goes by way of the centre of all hate, and near that straight at the foe.
+/// heads for the centre of all it hates; within one step of that centre, or of the foe, it
+/// goes straight at the foe.
 fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let feelings = needy.feelings;
     let (foe, Subject::Actor(whom, by)) = hunt_on(needy, goals).map(|foe| (foe, foe.of))? else {

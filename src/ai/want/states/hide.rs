@@ -13,7 +13,8 @@ use crate::spatial::fov::View;
 const NEAR: u32 = 14;
 /// Sight radius assumed for enemies, in cells.
 const THEIR_SIGHT: u8 = 15;
-/// It comes no nearer to an enemy than this, in steps, unless it already is.
+/// It does not pass within this many steps of an enemy; if it already stands nearer, it
+/// gets no nearer still.
 const SHY_OF: u32 = 7;
 
 /// The hiding cell: the previous one while still hidden, else the one fewest steps away. An

@@ -2,9 +2,9 @@
 //! which trigger transitions by chance, and the resulting state decides.
 //!
 //! After the «standard AI» of Shuruppak's technical documentation. A machine may pass
-//! through several states in one turn, but each input moves it once, and a state that leads
-//! to itself ends the changes. If a state can do nothing, the machine falls back to its
-//! start state without acting, and that state decides.
+//! through several states in one turn, but each input causes at most one change, and a
+//! transition from a state to itself ends the turn's changes. If a state can do nothing,
+//! the machine falls back to its start state without acting, and that state decides.
 
 pub mod advance;
 mod hide;

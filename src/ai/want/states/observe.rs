@@ -1,5 +1,5 @@
-//! Collects a machine's inputs for this turn, independent of its state. What means nothing
-//! to a breed is no input for it.
+//! Collects a machine's inputs for this turn, independent of its state. Only actors the
+//! creature would attack or flee from, and items it loves, count.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -183,8 +183,7 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
     observed.add(input, Some(Aim::place(lead.at)));
 }
 
-/// The aim of a queued input, unless it is a friend's injury that the actor stands beside
-/// already.
+/// The target of a queued input; none for a hurt friend it is already beside.
 fn worth_going(world: &World, here: Pos, stimulus: &Stimulus) -> Option<Aim> {
     let is_there = |aim: &Aim| super::state_route::is_done(level(world), here, aim.at);
     let is_friends = stimulus.input == Input::AllyHurt;
@@ -203,8 +202,8 @@ fn treasure(world: &World, entity: Entity, goals: &Goals, here: Pos, observed: &
     observed.add(input, Some(Aim::place(at)));
 }
 
-/// Whether it has arrived where its state leads, or cannot get there. An unreachable place
-/// is avoided for a while.
+/// Adds `PathDone` if it has arrived where its state leads, `PathBlocked` if it cannot get
+/// there. An unreachable place is avoided for a while.
 fn errand(
     world: &World,
     mind: &mut StateOfMind,

@@ -13,8 +13,9 @@ use crate::rules::item_worth::better_gear;
 use crate::rules::queries::content;
 use crate::spatial::Pos;
 
-/// Own turns that it keeps fleeing from an enemy out of sight: long enough to be rested
-/// before it runs out of enemies to flee.
+/// Own turns that it keeps fleeing from an enemy out of sight: Longer than `REST`, so that
+/// the input `Rested` can end the state before the flight becomes impossible for want of
+/// enemies.
 const UNNERVED: u16 = REST + 2;
 
 /// The drive for a deed.

@@ -6,7 +6,8 @@ use crate::model::level::Level;
 use crate::model::mind::{Goals, StateOfMind};
 use crate::spatial::Pos;
 
-/// Whether the route is done: at the cell, or next to a cell that cannot be entered now.
+/// Whether it has arrived: on the cell, or beside it while something bars it that is no
+/// door.
 pub(super) fn is_done(level: &Level, here: Pos, to: Pos) -> bool {
     here == to || (here.is_next_to(to) && !level.is_free(to) && !level.can_be_opened(to))
 }

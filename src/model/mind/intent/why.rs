@@ -1,5 +1,5 @@
-//! The reasons for decisions, worded for scenarios and measurements. The interface words
-//! them for the player, since it knows the observer.
+//! The reasons for decisions. The wording here is for tests and measurements;
+//! `ui/reasons.rs` words them for the player.
 
 use std::fmt;
 

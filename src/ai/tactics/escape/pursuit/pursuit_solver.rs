@@ -173,8 +173,8 @@ impl<'a> PursuitSolver<'a> {
             let mut column = left & here & right & inside;
             (left, here) = (here, right);
             if x == own_x {
-                // Skip the foe's own cell: all positions leading there are adjacent to the
-                // foe already.
+                // Skip the foe's own cell: whoever could step from or onto it is adjacent
+                // and lost already.
                 column &= !(1 << own_y);
             }
             if column != 0 {
