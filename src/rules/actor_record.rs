@@ -11,8 +11,14 @@ use crate::model::mind::{
 use crate::model::run::Roster;
 use crate::model::things::Pack;
 use crate::rules::spawn::note_coming;
+use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
+
+/// Gives an actor the components that are recomputed each turn and so are in no record.
+#[derive(Component)]
+#[require(Sight, Feelings, Ratings, Drive, CombatRange, SpellRatings)]
+struct Recomputed;
 
 /// The part of awareness that outlasts a turn.
 fn known(awareness: &Awareness) -> Awareness {
@@ -69,20 +75,14 @@ impl ActorRecord {
                 self.grudges,
                 self.quips,
                 self.decision,
-                (
-                    Sight::default(),
-                    self.awareness,
-                    (Feelings::default(), Ratings::default()),
-                    Drive::default(),
-                ),
+                self.awareness,
+                Recomputed,
                 (
                     self.mana,
                     self.allegiance,
                     self.lore,
                     self.reaches,
                     self.home,
-                    CombatRange::default(),
-                    SpellRatings::default(),
                     self.growth,
                 ),
             ))
