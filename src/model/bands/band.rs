@@ -139,7 +139,7 @@ pub struct Band {
     pub fell_back: u64,
     /// Until this tick it attacks wherever its prey stands.
     pub bold_until: u64,
-    /// While it holds back: since when it could attack. It goes in once that has lasted
+    /// The tick since which it could attack but holds back. It attacks once that has lasted
     /// long enough.
     pub tempted: Option<u64>,
     /// Until this tick it does not fall back, since it has just held back and attacked.

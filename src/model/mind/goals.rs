@@ -8,12 +8,12 @@ use crate::model::body::ActorId;
 use crate::model::mind::Hesitation;
 use crate::spatial::Pos;
 
-/// The memory of a target: where it was last seen.
+/// The memory of a target: where it was last perceived, by any sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quarry {
     /// The target.
     pub who: ActorId,
-    /// Where it was last seen.
+    /// Where it was last perceived.
     pub last_seen: Pos,
 }
 

@@ -1,5 +1,5 @@
-//! How an actor wavers between fear and hate over several turns, and which of it the player
-//! has been told.
+//! How an actor wavers between fear and hate over several turns, and which of these changes
+//! were reported to the player.
 
 use crate::model::mind::feeling_causes::Faced;
 use serde::{Deserialize, Serialize};

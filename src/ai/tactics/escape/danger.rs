@@ -2,8 +2,10 @@
 //!
 //! A cell's danger is 1, or more for actors slower than a foe. Each foe that could soon be
 //! adjacent adds certain death divided by the turns the actor would survive: the turns the
-//! foe takes to arrive plus those it takes to kill. This is Ray Dillinger's rule. Turns are
-//! the fleer's own; slow ground counts proportionally more.
+//! foe takes to arrive plus those it takes to kill. This is Ray Dillinger's rule. A foe that
+//! can shoot at the cell counts as if it had arrived, for fleers that understand lines of
+//! fire, and a cell in any foe's view costs slightly more. Turns are the fleer's own; slow
+//! ground counts proportionally more.
 
 use crate::ai::tactics::escape::threat::QUARTERS;
 use std::sync::{Arc, OnceLock};

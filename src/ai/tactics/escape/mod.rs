@@ -6,7 +6,8 @@
 //! likely survive there, based on what it believes of its foes ([`threats`]). It takes the
 //! path to any safe cell with the lowest total danger. Actors that flee the same way from
 //! the same foes share both, so one flow field serves them all. It is filled from the safe
-//! cells outward, and only as far as it is queried ([`safety_map`], [`safety_map_cache`]).
+//! cells outward, and only as far as it is queried ([`safety_map`], [`safety_map_cache`]);
+//! on large levels a window around the fleer is tried first.
 //!
 //! The field assumes that foes stay where they are. Whether the fleer or a foe reaches a
 //! cell first is checked only when choosing the step (`lookahead`): near a foe, a step

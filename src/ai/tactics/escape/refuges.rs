@@ -38,15 +38,17 @@ pub struct Safety {
     stays: bool,
     /// The portal they stand on.
     ring: Option<Pos>,
-    /// Each foe's path costs through the air; empty where that does not matter.
+    /// Path costs from each foe's cell for a body that moves like the fleer; empty where
+    /// they do not matter.
     air: Vec<Arc<Ways>>,
     /// Whether they avoid places where they can be cornered.
     is_shy_of_traps: bool,
 }
 
 impl Safety {
-    /// The definition of safety for a key. `air` holds each foe's path costs through the
-    /// air; empty if terrain is no help against some foe.
+    /// The definition of safety for a key. `air` holds the path costs from each foe's
+    /// cell for a body that moves like the fleer; empty if terrain is no help against some
+    /// foe.
     #[must_use]
     pub fn of(danger: &Danger, key: &Key, content: &Content, air: Vec<Arc<Ways>>) -> Self {
         let mut seeks = sought(content, key);
@@ -173,7 +175,8 @@ impl Safety {
         }
     }
 
-    /// Whether every foe needs much longer to reach the cell than through the air.
+    /// Whether every foe needs much longer to reach the cell than the fleer would need from
+    /// the foe's place.
     fn is_up_there(&self, danger: &Danger, at: Pos) -> bool {
         let longer = u32::from(danger.weights.sky);
         let mut foes = danger.foes.iter().zip(&self.air);

@@ -178,8 +178,8 @@ impl SafetyMapCache {
         })
     }
 
-    /// Path costs of all foes through the air. Empty if no sought refuge needs them, or if
-    /// some foe gets everywhere as fast on foot.
+    /// Path costs from each foe's cell for a body that moves like the fleer. Empty if no
+    /// sought refuge needs them, or if some foe gets everywhere as fast.
     fn air(&mut self, world: &World, key: &Key, lay: &EscapeTerrain) -> Vec<Arc<Ways>> {
         let (ground, threats) = ((key.depth, key.version), key.threats.iter());
         let asks = refuges::sought(content(world), key).contains(&Refuge::Sky);
