@@ -97,6 +97,51 @@ impl Refuge {
             Self::Lair => "its lair",
         }
     }
+
+    /// What a creature does once it has reached a refuge.
+    #[must_use]
+    pub const fn at_safety(self) -> &'static str {
+        match self {
+            Self::Healing => "sees to its wounds",
+            Self::Weapon => "arms itself",
+            Self::Loops => "waits to be chased",
+            Self::Away
+            | Self::Stairs
+            | Self::Portal
+            | Self::Doors
+            | Self::Sky
+            | Self::Pack
+            | Self::Lair => "lies low",
+        }
+    }
+
+    /// Why the refuge is safe, to follow what it is doing.
+    #[must_use]
+    pub const fn why_safe(self) -> &'static str {
+        match self {
+            Self::Away => "takes itself to be out of sight and far",
+            Self::Stairs => "has the stairs underfoot",
+            Self::Portal => "has a way to elsewhere underfoot",
+            Self::Doors => "has a door to slip through",
+            Self::Loops => "can run in circles there",
+            Self::Sky => "thinks that nobody follows there",
+            Self::Healing => "has something that heals at hand",
+            Self::Weapon => "has a weapon at hand",
+            Self::Pack => "is among its friends",
+            Self::Lair => "is back in its lair",
+        }
+    }
+
+    /// The refuge it heads for, and the direction: `the stairs to the west`.
+    #[must_use]
+    pub fn sought(self, there: &str) -> String {
+        let words = self.words();
+        match self {
+            // A comma keeps the direction apart from the verb or adverb at the end of these.
+            Self::Portal | Self::Loops | Self::Sky => format!("{words}, {there}"),
+            _ => format!("{words} {there}"),
+        }
+    }
 }
 
 /// What a creature does when it sees no escape.
@@ -123,4 +168,27 @@ impl LastAct {
         Self::Freeze,
         Self::LetGo,
     ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_safety_has_words_of_its_own() {
+        let [ways, reasons] = [0, 1].map(|which| {
+            let words = Refuge::ALL.map(|refuge| match which {
+                0 => refuge.sought("to the west"),
+                _ => refuge.why_safe().to_owned(),
+            });
+            let mut words = words.to_vec();
+            words.sort_unstable();
+            words.dedup();
+            words
+        });
+        assert_eq!(ways.len(), Refuge::ALL.len());
+        assert_eq!(reasons.len(), Refuge::ALL.len());
+        assert!(ways.contains(&"the stairs to the west".to_owned()));
+        assert!(ways.contains(&"where nobody follows, to the west".to_owned()));
+    }
 }

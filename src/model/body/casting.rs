@@ -132,6 +132,36 @@ impl SpellNeed {
             Self::Prepare => "to be ready",
         }
     }
+
+    /// What an actor means to do that casts on another one, for the player.
+    #[must_use]
+    pub fn on_another(self, whom: &str) -> String {
+        match self {
+            Self::Kill => format!("means to hurt {whom} from afar"),
+            Self::Hinder => format!("means to hinder {whom}"),
+            Self::Heal => format!("tends {whom}"),
+            Self::Mana => format!("would drink mana from {whom}"),
+            Self::Escape => format!("wants to be rid of {whom}"),
+            Self::Place => format!("would choose its distance from {whom}"),
+            Self::Summon => format!("would not face {whom} alone"),
+            Self::Prepare => format!("thinks that {whom} could use it"),
+        }
+    }
+
+    /// What an actor means to do that casts on itself, for the player.
+    #[must_use]
+    pub const fn on_itself(self) -> &'static str {
+        match self {
+            Self::Kill => "means to do harm",
+            Self::Hinder => "means to be a hindrance",
+            Self::Heal => "sees to its wounds",
+            Self::Mana => "gathers what mana it can",
+            Self::Escape => "wants to be elsewhere, and soon",
+            Self::Place => "would rather stand elsewhere",
+            Self::Summon => "would not be alone",
+            Self::Prepare => "makes itself ready",
+        }
+    }
 }
 
 /// A spell its caster evaluated, with its rating.

@@ -9,7 +9,6 @@ use crate::model::mind::{Alertness, Awareness, Clue, Decision, Drive, Goals, Ope
 use crate::rules::queries::{content, entity_of, level};
 use crate::spatial::Pos;
 use crate::ui::reasons::{name_of, reason_in_words};
-use crate::ui::refuge_words;
 
 /// What it is doing, and the reason for its last action.
 #[must_use]
@@ -24,7 +23,7 @@ pub fn mood(world: &World, entity: Entity) -> String {
     match reason {
         Some(intent) => {
             let doing = match intent.why {
-                Why::IsSafe(refuge) => refuge_words::at_safety(refuge).to_owned(),
+                Why::IsSafe(refuge) => refuge.at_safety().to_owned(),
                 _ => doing(world, entity),
             };
             let reason = reason_in_words(world, entity, intent.why);

@@ -1,5 +1,5 @@
-//! The reasons for decisions. The wording here is for tests and measurements;
-//! `ui/reasons.rs` words them for the player.
+//! The reasons for decisions, in words for logs and tests (`Display`) and for the player
+//! ([`Why::told`]).
 
 use std::fmt;
 
@@ -175,6 +175,99 @@ impl fmt::Display for Why {
 }
 
 impl Why {
+    /// The reason in words for the player, to follow what the actor is doing: `hears you to the
+    /// west`. Perceptions come with a direction. An actor's own intentions are told only in
+    /// part: the full account would be mind reading.
+    ///
+    /// `name` names an actor as the object of a sentence, `there` gives the direction of a
+    /// cell.
+    #[must_use]
+    pub fn told(&self, name: impl Fn(ActorId) -> String, there: impl Fn(Pos) -> String) -> String {
+        match *self {
+            Self::FoeBeside(ActorId::HERO) => "you stand beside it".to_owned(),
+            Self::FoeBeside(whom) => format!("{} stands beside it", name(whom)),
+            Self::FoeInView(whom) => format!("sees {}", name(whom)),
+            Self::FoeFelt { at, by, .. } => format!("{} {}", by.words().foe, there(at)),
+            Self::Feared { at, .. } => format!("fears what it sees {}", there(at)),
+            Self::TooNear { at, .. } => format!("what is {} is too near", there(at)),
+            Self::NearEnough { whom, .. } => format!("dares no nearer to {}", name(whom)),
+            Self::OutOfReach {
+                whom: ActorId::HERO,
+                ..
+            } => "keeps out of your reach".to_owned(),
+            Self::OutOfReach { whom, .. } => format!("keeps out of reach of {}", name(whom)),
+            Self::NearEnoughToBreathe { whom, .. } => {
+                format!("near enough to breathe on {}", name(whom))
+            }
+            Self::TakesCover { whom, .. } => match whom {
+                Some(whom) => format!("wants cover from {}", name(whom)),
+                None => "wants cover".to_owned(),
+            },
+            Self::LastSeen { whom, at } => format!("saw {} last {}", name(whom), there(at)),
+            Self::HeardSteps { whom, at } => format!("hears {} {}", name(whom), there(at)),
+            Self::LastHeard { whom, at } => format!("heard {} last {}", name(whom), there(at)),
+            Self::Told { whom, at } => format!("was told of {} {}", name(whom), there(at)),
+            Self::Felt { whom, at } => format!("felt {} {}", name(whom), there(at)),
+            Self::Smelled { at, .. } => format!("smells a trail that leads on {}", there(at)),
+            Self::LiesInWait { whom, .. } => format!("expects {} to come by", name(whom)),
+            Self::Heard { kind, at } => format!("heard {} {}", kind.heard(), there(at)),
+            Self::FeltWarmth(at) => format!("feels something warm {}", there(at)),
+            Self::ThrowsAt { whom, .. } => format!("has a clear throw at {}", name(whom)),
+            Self::CastsAt(whom, _, need) => need.on_another(&name(whom)),
+            Self::CastsForItself(need) => need.on_itself().to_owned(),
+            Self::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
+            Self::TooSmall(whom) => format!("does not stop for {}", name(whom)),
+            Self::MakesFor { refuge, at } => format!("makes for {}", refuge.sought(&there(at))),
+            Self::IsSafe(refuge) => refuge.why_safe().to_owned(),
+            Self::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),
+            Self::ThingSeen(at) => format!("wants what lies {}", there(at)),
+            Self::Lurks { whom, .. } => format!("waits out of sight of {}", name(whom)),
+            Self::GoesRound { whom, .. } => format!("goes round to get at {}", name(whom)),
+            Self::MakesRoom(whom) => format!("makes room for another beside {}", name(whom)),
+            Self::StaysBy(whom) => format!("stays by {}", name(whom)),
+            Self::BuysTime(whom) => format!("goes for {} so that the others get away", name(whom)),
+            Self::TakesAlong(whom) => format!("would have {} die with it", name(whom)),
+            Self::Rescues(whom) => format!("wants {} free", name(whom)),
+            Self::Commanded => "does as it is told".to_owned(),
+            Self::Helpless => "can not act".to_owned(),
+            Self::NoWayOut => "has nowhere left to run".to_owned(),
+            Self::LostAround(_) => "lost its quarry hereabouts".to_owned(),
+            Self::Asleep => "slept until now".to_owned(),
+            Self::DoorBeside(_) => "the door beside it is shut".to_owned(),
+            Self::LockBeside(_) => "the door beside it is locked, and it can open locks".to_owned(),
+            Self::SlowedTo(_) => "staggers under its load".to_owned(),
+            Self::FewCanReach(_) => "few can reach it there at a time".to_owned(),
+            Self::DrawsMana(_) => "wants the mana that wells up there".to_owned(),
+            Self::Hides(_) => "would rather not be seen".to_owned(),
+            Self::GivesUp => "has had enough".to_owned(),
+            Self::GoesTo(_) => "has somewhere to be".to_owned(),
+            Self::BackToPost(_) => "goes back to its post".to_owned(),
+            Self::OnItsWay(_) => "heads somewhere of its own".to_owned(),
+            Self::OnPatrol(_) => "makes its rounds".to_owned(),
+            Self::Blocked => "something is in its way".to_owned(),
+            Self::Rejoins(_) => "catches up with the others".to_owned(),
+            Self::WaitsForBand => "waits for the others".to_owned(),
+            Self::ScoutsAhead(_) => "looks what is ahead".to_owned(),
+            Self::HoldsBack => "leaves the front to the others".to_owned(),
+            Self::TakesStairs => "wants to be off this level".to_owned(),
+            Self::Bound => "is tied hand and foot".to_owned(),
+            Self::LedAlong => "goes where it is led".to_owned(),
+            Self::Wounded { .. }
+            | Self::Panicked
+            | Self::GetsAway { .. }
+            | Self::ThingHere
+            | Self::BetterGear
+            | Self::FriendAfar(_)
+            | Self::AtPost
+            | Self::Wandering
+            | Self::Reels
+            | Self::Flits
+            | Self::Terrified
+            | Self::LetsGo
+            | Self::Nothing => self.to_string(),
+        }
+    }
+
     /// The cell the reason mentions, if any.
     #[must_use]
     pub const fn at(&self) -> Option<Pos> {
