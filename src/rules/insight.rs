@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 
 use crate::content::{Insight, ItemClass};
 use crate::model::body::{ActorId, Statuses};
-use crate::model::mind::{Alertness, Awareness, Clue, Feelings, Goals, Sense};
+use crate::model::mind::{Alertness, Awareness, Clue, Feelings, Goals};
 use crate::model::run::{Clock, Roster};
 use crate::model::things::{Item, Pack};
 use crate::rules::queries::{content, hero, is_alive, position};
@@ -58,22 +58,26 @@ pub fn degree(world: &World, whom: Entity, insight: Insight) -> Option<Degree> {
     if knows.alertness == Alertness::Asleep {
         return None;
     }
+    let by_sense = || of_sense(world, knows, insight);
     match insight {
-        Insight::Smell => of_sense(world, knows, Sense::Smell),
+        Insight::Smell => by_sense(),
         Insight::Hearing => {
             let goals = world.get::<Goals>(whom);
             let lead = goals.and_then(|goals| goals.lead);
             let goes_to_look = lead.is_some_and(|lead| matches!(lead.of, Clue::Noise(_)));
             let goes = goes_to_look.then_some(Degree::Strong);
-            goes.or_else(|| of_sense(world, knows, Sense::Hearing))
+            goes.or_else(by_sense)
         }
         Insight::Fear => of_fear(world, whom),
     }
 }
 
-/// How surely the actor currently perceives the hero by that sense.
-fn of_sense(world: &World, knows: &Awareness, sense: Sense) -> Option<Degree> {
-    let known = knows.of(ActorId::HERO).filter(|known| known.by == sense)?;
+/// How surely the actor currently perceives the hero by the sense which that insight reveals.
+fn of_sense(world: &World, knows: &Awareness, insight: Insight) -> Option<Degree> {
+    let known = knows.of(ActorId::HERO)?;
+    if known.by.insight() != Some(insight) {
+        return None;
+    }
     if !known.is_fresh(world.resource::<Clock>().tick) {
         return None;
     }

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use crate::content::Reaction;
 use crate::model::body::{ActorId, KnownRanges, Reach};
-use crate::model::mind::{Awareness, Sense};
+use crate::model::mind::{Awareness, Belief};
 use crate::model::run::Clock;
 use crate::rules::queries::{actors_within, is_asleep, level, position, reaction};
 use crate::spatial::Pos;
@@ -75,7 +75,7 @@ fn heeds(world: &World, witness: Entity, (actor, of): (Entity, ActorId), is_targ
     let sees = || {
         let awareness = world.get::<Awareness>(witness);
         let known = awareness.and_then(|awareness| awareness.of(of));
-        known.is_some_and(|known| known.by == Sense::Sight && known.faded == 0)
+        known.is_some_and(Belief::is_in_view)
     };
     minds && !is_asleep(world, witness) && (is_target || sees())
 }

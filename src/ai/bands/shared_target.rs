@@ -131,8 +131,10 @@ pub(super) fn pass_on(world: &mut World, band: &Band, hearers: Vec<Entity>) {
     let Some(knows) = band.knows else {
         return;
     };
-    let place = (knows.at, false);
-    let told = Belief::new(knows.of, Sense::Told, place, knows.certainty, knows.tick);
+    let told = Belief {
+        certainty: knows.certainty,
+        ..Belief::told(knows.of, knows.at, knows.tick)
+    };
     for entity in hearers {
         if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
             awareness.note(told);

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::Undecided;
 use crate::content::{LastAct, Reaction};
 use crate::model::body::ActorId;
-use crate::model::mind::{Action, Awareness, Belief, Drive, Goals, Intent, Layer, Sense, Why};
+use crate::model::mind::{Action, Awareness, Belief, Drive, Goals, Intent, Layer, Why};
 use crate::rules::displacement::{Displacement, passing_between};
 use crate::rules::queries::{
     InTurn, can_strike, entity_of, in_turn_order, level, position, reaction,
@@ -56,11 +56,8 @@ fn blow(world: &World, entity: Entity) -> Option<(Action, Why)> {
 /// believes it.
 fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
     // A blow lands between turns, so the belief from it has begun to fade by now.
-    let remembers = |known: &Belief| {
-        let is_sure =
-            known.certainty == Belief::CERTAIN || (known.by == Sense::Touch && known.is_exact);
-        is_sure && known.at == at
-    };
+    let remembers =
+        |known: &Belief| known.at == at && (known.is_certain() || known.is_blow_from_beside());
     awareness.perceives(who).is_some() || awareness.of(who).is_some_and(remembers)
 }
 

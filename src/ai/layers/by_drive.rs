@@ -13,7 +13,7 @@ use super::undecided::Actor;
 use crate::content::LastAct;
 use crate::model::bands::Task;
 use crate::model::body::Hold;
-use crate::model::mind::{Action, Doom, Drive, Ground, Intent, Layer, Sense, Stand, Why};
+use crate::model::mind::{Action, Doom, Drive, Ground, Intent, Layer, Stand, Why};
 use crate::rules::queries::{InTurn, held, in_turn_order};
 use crate::spatial::flow::Probe;
 
@@ -106,8 +106,7 @@ impl Actor<'_> {
             Drive::Attack { whom, at, by } => {
                 let why = match by {
                     _ if self.goals.last_act == Some(LastAct::Charge) => Why::BuysTime(whom),
-                    Sense::Sight => Why::FoeInView(whom),
-                    _ => Why::FoeFelt { whom, at, by },
+                    _ => Why::of_foe(whom, at, by),
                 };
                 let step = self.step_to(at).map(|step| (step, why));
                 let (action, why) = step.unwrap_or((Wait, Why::Blocked));

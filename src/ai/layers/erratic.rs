@@ -155,7 +155,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::model::bands::Task;
-    use crate::model::mind::{Belief, Fright, Ground, Sense};
+    use crate::model::mind::{Belief, Fright, Ground};
     use crate::spatial::Grid;
 
     /// Open ground with a wall from (3, 0) to (3, 5), and a foe known to be at (1, 1).
@@ -166,8 +166,7 @@ mod tests {
         for y in 0..=5 {
             level.set_terrain(Pos::new(3, y), terrain("rock"), &content);
         }
-        let place = (Pos::new(1, 1), true);
-        let foe = Belief::new(ActorId::HERO, Sense::Sight, place, Belief::CERTAIN, 1);
+        let foe = Belief::seen(ActorId::HERO, (Pos::new(1, 1), true), 1);
         let mut awareness = Awareness::default();
         awareness.note(foe);
         Bounds::by(drive, &awareness, &level, |_| true).suit((Pos::new(5, 1), to))

@@ -13,7 +13,7 @@ use bevy::ecs::world::World;
 use crate::content::{Input, NoiseKind, Reaction};
 use crate::model::body::{ActorId, Statuses};
 use crate::model::level::{CELL, Noise, Noises};
-use crate::model::mind::{Aim, Awareness, Belief, Clue, Goals, Lead, Quarry, Sense, Sight};
+use crate::model::mind::{Aim, Awareness, Belief, Clue, Goals, Lead, Quarry, Sight};
 use crate::model::run::{Clock, Event};
 use crate::rules::audibility::passes;
 use crate::rules::emit::{emit, emit_about};
@@ -151,14 +151,7 @@ fn sleeps_on(world: &mut World, entity: Entity, loudness: u32) -> bool {
 fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
     let now = world.resource::<Clock>().tick;
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
-        let place = (quarry.last_seen, false);
-        awareness.note(Belief::new(
-            quarry.who,
-            Sense::Told,
-            place,
-            Belief::CERTAIN,
-            now,
-        ));
+        awareness.note(Belief::told(quarry.who, quarry.last_seen, now));
     }
     let aim = Aim::body(quarry.who, quarry.last_seen);
     queue_input(world, entity, Input::AlarmHeard, Some(aim));

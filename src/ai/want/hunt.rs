@@ -12,7 +12,7 @@ use bevy::ecs::world::World;
 use super::{ambush, search};
 use crate::ai::sense::footsteps;
 use crate::content::Reaction;
-use crate::model::mind::{Action, Awareness, Belief, Decision, Drive, Goals, Layer, Quarry, Sense};
+use crate::model::mind::{Action, Awareness, Belief, Decision, Drive, Goals, Layer, Quarry};
 use crate::model::run::Clock;
 use crate::rules::queries::{breed_of, content, entity_of, reaction};
 use crate::rules::spellcraft::can_do_harm;
@@ -37,14 +37,13 @@ pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opti
         give_up(world, goals);
         return None;
     };
-    let is_fresh = known.last == now;
-    if is_fresh && known.by == Sense::Hearing {
+    if known.is_heard(now) {
         return Some(by_ear(world, entity, goals, known, here));
     }
     // It goes to the last known cell first, and follows a trail only from within one step
     // of it.
     let is_on_trail = here.steps_to(quarry.last_seen) <= 1;
-    if is_fresh && known.by == Sense::Smell && is_on_trail {
+    if known.is_smelled(now) && is_on_trail {
         return Some(by_trail(goals, known));
     }
     if let Some(drive) = by_memory(world, entity, goals, quarry, known, here) {
@@ -71,14 +70,11 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
             let other = entity_of(world, known.who);
             other.is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
         };
-        // Blows and words arrive between turns, so their beliefs have begun to fade by now.
-        let is_sure =
-            known.certainty == Belief::CERTAIN || matches!(known.by, Sense::Touch | Sense::Told);
-        let is_news = match known.by {
-            Sense::Touch | Sense::Told => known.last >= goals.gave_up,
-            _ => known.last > goals.gave_up,
+        let is_sure_news = match known.by.is_between_turns() {
+            true => known.last >= goals.gave_up,
+            false => known.is_certain() && known.last > goals.gave_up,
         };
-        is_sure && is_news && is_foe()
+        is_sure_news && is_foe()
     };
     let nearest = awareness.beliefs.iter().filter(is_news);
     let nearest = nearest.min_by_key(|known| (here.steps_to(known.at), known.who));

@@ -6,9 +6,7 @@ use bevy::ecs::world::World;
 
 use crate::content::Reaction;
 use crate::model::body::ActorId;
-use crate::model::mind::{
-    Awareness, Belief, Drive, Flight, Fright, Goals, Sense, Sight, Tactic, uses,
-};
+use crate::model::mind::{Awareness, Belief, Drive, Flight, Fright, Goals, Sight, Tactic, uses};
 use crate::model::run::Clock;
 use crate::rules::queries::{breed_of, content, entity_of, level, reaction};
 use crate::rules::spellcraft::can_do_harm;
@@ -94,9 +92,7 @@ fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId
         let is_no_match = is_shunned || goals.is_shaken || !can_do_harm(world, entity);
         takes == Some(Reaction::Flee) || (takes == Some(Reaction::Attack) && is_no_match)
     };
-    let is_heard = |known: &&Belief| {
-        known.by == Sense::Hearing && known.last == now && known.certainty == Belief::CERTAIN
-    };
+    let is_heard = |known: &&Belief| known.is_heard(now) && known.is_certain();
     let mut heard = awareness.beliefs.iter().filter(is_heard).filter(is_feared);
     heard.next().map(|known| known.who)
 }

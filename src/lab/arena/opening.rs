@@ -18,7 +18,7 @@ use crate::game::Game;
 use crate::model::bands::{Band, Member};
 use crate::model::body::{ActorId, Allegiance, Health};
 use crate::model::level::Level;
-use crate::model::mind::{Alertness, Awareness, Belief, DisabledTactics, Sense};
+use crate::model::mind::{Alertness, Awareness, Belief, DisabledTactics};
 use crate::model::run::{Clock, Roster, stream};
 use crate::rules::band_membership::bring;
 use crate::rules::queries::{content, entity_of, position};
@@ -194,8 +194,7 @@ fn tell(world: &mut World, side: &[Fighter], others: &[Fighter], only_the_first:
             continue;
         }
         for &(who, at) in others {
-            let place = (at, false);
-            awareness.note(Belief::new(who, Sense::Told, place, Belief::CERTAIN, 0));
+            awareness.note(Belief::told(who, at, 0));
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::model::bands::{Band, Member};
 use crate::model::body::{ActorId, ActorRecord, Allegiance, Hunger, Yielded};
 use crate::model::level::Level;
-use crate::model::mind::{Alertness, Awareness, Belief, Diary, Goals, Quarry, Quips, Sense};
+use crate::model::mind::{Alertness, Awareness, Belief, Diary, Goals, Quarry, Quips};
 use crate::model::run::Clock;
 use crate::model::things::{Identification, Item, Pack};
 use crate::rules::band_membership::bring;
@@ -206,8 +206,7 @@ fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {
 
 /// Its initial belief about its target.
 fn known(quarry: &Quarry) -> Belief {
-    let place = (quarry.last_seen, false);
-    Belief::new(quarry.who, Sense::Sight, place, Belief::CERTAIN, 0)
+    Belief::seen(quarry.who, (quarry.last_seen, false), 0)
 }
 
 /// A new actor, changed according to its scenario.

@@ -4,13 +4,14 @@ use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumIter};
 
+use crate::content::{Input, Insight};
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
 
 /// The sense by which an actor learned of something.
 ///
-/// A new sense needs a variant here with its words, a system in `ai/sense`, and a range in
-/// the breeds.
+/// A new sense needs a variant here with its words and properties, a system in `ai/sense`,
+/// and a range in the breeds.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumCount, EnumIter,
 )]
@@ -79,6 +80,36 @@ impl Sense {
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.words().name
+    }
+
+    /// What a state table is told of an enemy perceived by this sense; `None` for nothing.
+    #[must_use]
+    pub const fn input(self) -> Option<Input> {
+        match self {
+            Self::Sight => Some(Input::EnemySeen),
+            Self::Heat => Some(Input::HeatSensed),
+            Self::Mind => Some(Input::MindSensed),
+            Self::Hearing => Some(Input::NoiseHeard),
+            Self::Smell => Some(Input::ScentFound),
+            Self::Touch | Self::Told => None,
+        }
+    }
+
+    /// The insight that shows the hero which creatures perceive him by this sense.
+    #[must_use]
+    pub const fn insight(self) -> Option<Insight> {
+        match self {
+            Self::Hearing => Some(Insight::Hearing),
+            Self::Smell => Some(Insight::Smell),
+            _ => None,
+        }
+    }
+
+    /// Whether it works between an actor's own turns, so that the belief has begun to fade by
+    /// the time the actor acts.
+    #[must_use]
+    pub const fn is_between_turns(self) -> bool {
+        matches!(self, Self::Touch | Self::Told)
     }
 }
 
@@ -182,6 +213,42 @@ impl Belief {
             last: now,
             faded: 0,
         }
+    }
+
+    /// A certain belief that starts with a look.
+    #[must_use]
+    pub const fn seen(who: ActorId, place: (Pos, bool), now: u64) -> Self {
+        Self::new(who, Sense::Sight, place, Self::CERTAIN, now)
+    }
+
+    /// A certain belief that starts with a friend's report.
+    #[must_use]
+    pub const fn told(who: ActorId, at: Pos, now: u64) -> Self {
+        Self::new(who, Sense::Told, (at, false), Self::CERTAIN, now)
+    }
+
+    /// Whether the actor hears the other at `tick`.
+    #[must_use]
+    pub fn is_heard(&self, tick: u64) -> bool {
+        self.by == Sense::Hearing && self.last == tick
+    }
+
+    /// Whether the actor smells the other at `tick`.
+    #[must_use]
+    pub fn is_smelled(&self, tick: u64) -> bool {
+        self.by == Sense::Smell && self.last == tick
+    }
+
+    /// Whether the actor saw the other in its last turn.
+    #[must_use]
+    pub fn is_in_view(&self) -> bool {
+        self.by == Sense::Sight && self.faded == 0
+    }
+
+    /// Whether it comes from a blow struck from an adjacent cell.
+    #[must_use]
+    pub fn is_blow_from_beside(&self) -> bool {
+        self.by == Sense::Touch && self.is_exact
     }
 
     /// Whether the perception is still current at `tick` rather than a memory.

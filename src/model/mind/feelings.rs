@@ -40,8 +40,8 @@ pub struct Felt {
 impl Felt {
     /// Whether it is about an actor in view, not one perceived by another sense.
     #[must_use]
-    pub const fn is_in_view(&self) -> bool {
-        matches!(self.of, Subject::Actor(_, Sense::Sight))
+    pub fn is_in_view(&self) -> bool {
+        self.sighting().is_some_and(|seen| seen.is_in_view())
     }
 
     /// The actor it is about, if any.

@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use super::friends::bring_friends;
 use crate::content::{BreedId, Input, Reaction};
 use crate::model::body::Initiative;
-use crate::model::mind::{Aim, Awareness, Belief, Goals, Quarry, Sense};
+use crate::model::mind::{Aim, Awareness, Belief, Goals, Quarry};
 use crate::model::run::{Clock, Event, Gone, Underway};
 use crate::rules::band_membership::rejoin;
 use crate::rules::emit::{emit, emit_about};
@@ -70,9 +70,10 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
     }
     let friends = bring_friends(world, &underway, at);
     if let Some(quarry) = underway.ran_from {
-        hunt(world, entity, quarry, Sense::Sight);
+        let (whom, at) = (quarry.who, quarry.last_seen);
+        hunt(world, entity, quarry, Belief::seen(whom, (at, false), now));
         for &friend in &friends {
-            hunt(world, friend, quarry, Sense::Told);
+            hunt(world, friend, quarry, Belief::told(whom, at, now));
         }
     }
     let friends = u8::try_from(friends.len()).unwrap_or(u8::MAX);
@@ -90,17 +91,15 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
 
 /// Makes the actor hunt the quarry from where it was last seen, if the actor is hostile to
 /// it and can do harm.
-fn hunt(world: &mut World, entity: Entity, quarry: Quarry, by: Sense) {
+fn hunt(world: &mut World, entity: Entity, quarry: Quarry, known: Belief) {
     let foe = entity_of(world, quarry.who).filter(|&foe| is_alive(world, foe));
     let would = |foe| reaction(world, entity, foe) == Reaction::Attack;
     if !foe.is_some_and(would) || !can_do_harm(world, entity) {
         return;
     }
-    let now = world.resource::<Clock>().tick;
-    let place = (quarry.last_seen, false);
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
         awareness.start_up();
-        awareness.note(Belief::new(quarry.who, by, place, Belief::CERTAIN, now));
+        awareness.note(known);
     }
     if let Some(mut goals) = world.get_mut::<Goals>(entity) {
         goals.quarry = Some(quarry);

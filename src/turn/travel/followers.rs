@@ -8,7 +8,7 @@ use super::free_cell::free_cell_for;
 use crate::actions::effect;
 use crate::model::body::{ActorId, ActorRecord, Feat, Hold, Home, Yielded};
 use crate::model::level::Level;
-use crate::model::mind::{Aim, Belief, Goals, Quarry, Sense};
+use crate::model::mind::{Aim, Belief, Goals, Quarry};
 use crate::model::run::{Clock, Event, Who};
 use crate::rules::band_membership::is_companion;
 use crate::rules::emit::emit;
@@ -82,13 +82,7 @@ fn arrived(follower: ActorRecord, beside: Pos, (hero_at, now): (Pos, u64)) -> Ac
     let mut awareness = follower.awareness;
     awareness.beliefs.clear();
     if quarry.is_some() {
-        awareness.note(Belief::new(
-            ActorId::HERO,
-            Sense::Sight,
-            (hero_at, true),
-            Belief::CERTAIN,
-            now,
-        ));
+        awareness.note(Belief::seen(ActorId::HERO, (hero_at, true), now));
     }
     let mut mind = follower.mind;
     if let Some(mind) = &mut mind {

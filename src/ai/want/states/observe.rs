@@ -9,7 +9,7 @@ use crate::ai::want::{choice, unreachable_goals};
 use crate::content::{Deed, Input, NoiseKind, Reaction};
 use crate::model::body::Health;
 use crate::model::mind::{
-    Aim, Awareness, Belief, Clue, Feelings, Goals, Sense, Sighting, StateOfMind, Stimulus,
+    Aim, Awareness, Belief, Clue, Feelings, Goals, Sighting, StateOfMind, Stimulus,
 };
 use crate::model::run::Clock;
 use crate::rules::queries::{entity_of, level, position, reaction};
@@ -85,15 +85,9 @@ fn enemies(
     observed: &mut Observed,
 ) {
     let enemies = perceived(world, entity);
-    let nearest = |by: Sense| enemies.iter().find(move |seen| seen.by == by).map(aim_of);
-    let told_by = [
-        (Input::EnemySeen, Sense::Sight),
-        (Input::HeatSensed, Sense::Heat),
-        (Input::MindSensed, Sense::Mind),
-    ];
-    for (input, by) in told_by {
-        if let Some(aim) = nearest(by) {
-            observed.add(input, Some(aim));
+    for seen in &enemies {
+        if let Some(input) = seen.by.input() {
+            observed.add(input, Some(aim_of(seen)));
         }
     }
     let beside = enemies.iter().find(|seen| seen.steps <= 1).map(aim_of);
@@ -129,7 +123,7 @@ pub(super) fn perceived(world: &World, entity: Entity) -> Vec<Sighting> {
 fn felt_beside(world: &World, entity: Entity, here: Pos) -> Option<Aim> {
     let awareness = world.get::<Awareness>(entity)?;
     let is_there = |known: &&Belief| {
-        let is_felt = known.by == Sense::Touch && known.is_exact && here.is_next_to(known.at);
+        let is_felt = known.is_blow_from_beside() && here.is_next_to(known.at);
         is_felt && level(world).occupant(known.at) == Some(known.who)
     };
     let mut felt = awareness.beliefs.iter().filter(is_there);
@@ -162,13 +156,11 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
     let now = world.resource::<Clock>().tick;
     let beliefs = world.get::<Awareness>(entity).into_iter();
     for known in beliefs.flat_map(|awareness| &awareness.beliefs) {
-        let is_sure = known.last == now && known.certainty == Belief::CERTAIN;
-        let input = match known.by {
-            Sense::Hearing => Input::NoiseHeard,
-            Sense::Smell => Input::ScentFound,
-            _ => continue,
-        };
-        if is_sure && is_enemy(world, entity, known) {
+        let is_clue = known.is_certain() && (known.is_heard(now) || known.is_smelled(now));
+        if is_clue
+            && is_enemy(world, entity, known)
+            && let Some(input) = known.by.input()
+        {
             observed.add(input, Some(Aim::body(known.who, known.at)));
         }
     }

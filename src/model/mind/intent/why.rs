@@ -94,10 +94,7 @@ impl fmt::Display for Why {
             Self::Helpless => write!(f, "cannot act"),
             Self::FoeBeside(_) => write!(f, "a foe stands beside it"),
             Self::FoeInView(_) => write!(f, "a foe is in view"),
-            Self::FoeFelt { at, by, .. } => match by {
-                Sense::Heat | Sense::Mind => write!(f, "{} at {at}", by.words().foe),
-                _ => write!(f, "knows of a foe at {at} by {}", by.name()),
-            },
+            Self::FoeFelt { at, by, .. } => write!(f, "{} at {at}", by.words().foe),
             Self::Feared { at, .. } => write!(f, "fears what it sees at {at}"),
             Self::Wounded { percent, .. } => write!(f, "hurt, {percent}% of its health left"),
             Self::TooNear { at, .. } => write!(f, "too near to what is at {at} for its liking"),
@@ -316,9 +313,18 @@ impl Why {
         match by {
             Sense::Hearing => Self::LastHeard { whom, at },
             Sense::Told => Self::Told { whom, at },
-            Sense::Touch | Sense::Mind | Sense::Heat => Self::Felt { whom, at },
             Sense::Smell => Self::Smelled { whom, at },
             Sense::Sight => Self::LastSeen { whom, at },
+            _ => Self::Felt { whom, at },
+        }
+    }
+
+    /// The reason for attacking a foe, by the sense that locates it.
+    #[must_use]
+    pub const fn of_foe(whom: ActorId, at: Pos, by: Sense) -> Self {
+        match by {
+            Sense::Sight => Self::FoeInView(whom),
+            _ => Self::FoeFelt { whom, at, by },
         }
     }
 
