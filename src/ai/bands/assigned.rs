@@ -53,14 +53,11 @@ fn gives_way(
         GivesWay::Never => false,
         GivesWay::Always => part.task != Task::MakeRoom,
         GivesWay::WhileHunting => band.knows.is_some() && part.task != Task::MakeRoom,
-        GivesWay::ForThePrey => {
-            let Drive::Attack { whom, at, .. } = own else {
-                return false;
-            };
+        GivesWay::ForThePrey(whom, at) => {
             let here = position(world, entity);
-            let is_there = level(world).occupant(*at) == Some(*whom);
-            let is_beside = is_there && here.is_some_and(|here| here.is_next_to(*at));
-            let is_prey = band.knows.is_some_and(|knows| knows.of == *whom);
+            let is_there = level(world).occupant(at) == Some(whom);
+            let is_beside = is_there && here.is_some_and(|here| here.is_next_to(at));
+            let is_prey = band.knows.is_some_and(|knows| knows.of == whom);
             is_prey && is_beside == (part.task == Task::MakeRoom)
         }
     }

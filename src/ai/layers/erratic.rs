@@ -122,10 +122,7 @@ impl Bounds {
         is_foe: impl Fn(ActorId) -> bool,
     ) -> Self {
         match drive.keeps() {
-            Keeps::Away => match drive {
-                Drive::Flee { from, .. } => Self::From(from.clone()),
-                _ => Self::Nothing,
-            },
+            Keeps::Away => Self::From(drive.flees_from().to_vec()),
             Keeps::Unseen => {
                 let foes = awareness.beliefs.iter().filter(|known| is_foe(known.who));
                 let view = |at| View::cast(at, SIGHT, |cell| level.is_opaque(cell));

@@ -35,7 +35,7 @@ pub fn announce(
         after.hesitation = Hesitation::default();
     }
     let dares = dares_at_last(world, entity, &mut after.hesitation, drive);
-    if let (true, Some(whom)) = (before.is_fleeing || dares, gone_for(drive)) {
+    if let (true, Some(whom)) = (before.is_fleeing || dares, drive.assails()) {
         let courage = courage(world, entity, before, after, whom);
         emit_about(world, entity, |who| Event::TurnedToFight { who, courage });
         after.hesitation.faced = None;
@@ -46,25 +46,11 @@ pub fn announce(
     turn_aside(world, entity, before, after, drive);
 }
 
-/// The target of an offensive drive.
-const fn gone_for(drive: &Drive) -> Option<ActorId> {
-    match *drive {
-        Drive::Attack { whom, .. } | Drive::Throw { whom, .. } | Drive::Steal { whom } => {
-            Some(whom)
-        }
-        _ => None,
-    }
-}
-
 /// Whether it recently ran from the same actor, which was reported then.
 fn runs_again(world: &World, before: &Goals, drive: &Drive) -> bool {
     let now = world.resource::<Clock>().tick;
     let shunned = before.shuns.filter(|shuns| now < shuns.until);
-    let whom = match *drive {
-        Drive::Flee { whom, .. } => whom,
-        Drive::Retreat { whom, .. } => Some(whom),
-        _ => None,
-    };
+    let whom = drive.whom().filter(|_| drive.is_flight());
     shunned.is_some_and(|shuns| Some(shuns.whom) == whom)
 }
 

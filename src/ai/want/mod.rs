@@ -131,7 +131,7 @@ fn most_urgent_need(world: &World, entity: Entity, goals: &mut Goals) -> (Drive,
         _ => None,
     };
     goals.is_fleeing = drive.is_flight();
-    if !matches!(drive, Drive::Idle) {
+    if !drive.is_undecided() {
         goals.route.clear();
     }
     (drive, Ratings(rated))

@@ -12,10 +12,5 @@ pub fn run(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     goals.panic = Some(panic);
     goals.quarry = None;
     goals.lead = None;
-    Some(Drive::Flee {
-        whom: Some(panic.whom),
-        from: vec![panic.at],
-        centre: panic.at,
-        fright: Fright::Fear,
-    })
+    Some(Drive::flight(Some(panic.whom), panic.at, Fright::Fear))
 }

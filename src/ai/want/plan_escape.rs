@@ -106,15 +106,8 @@ impl Changes {
 /// despairs once a foe is close; with none, once the foe is adjacent to it and to every
 /// cell it could step to.
 fn despair(world: &mut World, entity: Entity, way: Option<Course>) -> Option<Drive> {
-    let Drive::Flee {
-        whom: Some(whom),
-        from,
-        ..
-    } = world.get::<Drive>(entity)?
-    else {
-        return None;
-    };
-    let (whom, at) = (*whom, *from.first()?);
+    let drive = world.get::<Drive>(entity)?;
+    let (whom, at) = (drive.whom()?, *drive.flees_from().first()?);
     let is_pressed = match way {
         Some(_) => is_close(world, entity),
         None => is_walled_in(world, entity, at),
@@ -146,11 +139,7 @@ fn is_walled_in(world: &World, entity: Entity, foe: Pos) -> bool {
 /// The cells that a fleeing actor runs from; empty if it flees from memory.
 #[must_use]
 pub fn feared(drive: &Drive) -> Option<&[Pos]> {
-    let from = match drive {
-        Drive::Flee { from, .. } => from.as_slice(),
-        _ => &[],
-    };
-    drive.is_flight().then_some(from)
+    drive.is_flight().then(|| drive.flees_from())
 }
 
 impl Changes {

@@ -14,12 +14,7 @@ use crate::spatial::Pos;
 /// path it keeps its own drive and tries again later.
 #[must_use]
 pub fn rescue_instead(world: &mut World, entity: Entity, own: Drive) -> Drive {
-    let is_free = own.is_idle()
-        || matches!(
-            own,
-            Drive::Investigate { .. } | Drive::Search { .. } | Drive::Rally { .. }
-        );
-    if !is_free || held(world, entity).is_some() || is_asleep(world, entity) {
+    if !own.gives_way_to_rescue() || held(world, entity).is_some() || is_asleep(world, entity) {
         return own;
     }
     match captive_kin(world, entity) {

@@ -60,12 +60,7 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
 fn from_memory(world: &World, entity: Entity, whom: ActorId) -> Option<Drive> {
     let at = world.get::<Awareness>(entity)?.of(whom)?.at;
     let is_in_view = world.get::<Sight>(entity)?.view.contains(at);
-    (!is_in_view).then(|| Drive::Flee {
-        whom: Some(whom),
-        from: vec![at],
-        centre: at,
-        fright: Fright::Memory,
-    })
+    (!is_in_view).then(|| Drive::flight(Some(whom), at, Fright::Memory))
 }
 
 /// It sees that the pursuer is no longer where it was, and does not know where else to run

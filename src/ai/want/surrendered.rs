@@ -110,12 +110,7 @@ fn finds_a_chance(world: &mut World, entity: Entity, yielded: &Yielded) -> bool 
 fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
     goals.quarry = None;
     goals.is_fleeing = true;
-    Some(Drive::Flee {
-        whom: Some(from),
-        from: vec![seen.at],
-        centre: seen.at,
-        fright: Fright::Fear,
-    })
+    Some(Drive::flight(Some(from), seen.at, Fright::Fear))
 }
 
 /// Makes its surrender match its drive. An actor that surrenders by its state table yields
@@ -123,25 +118,20 @@ fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
 /// pleading.
 pub fn update_surrender(world: &mut World, entity: Entity, drive: &Drive) {
     let yielded = world.get::<Yielded>(entity).copied();
-    match (drive, yielded) {
-        (Drive::Surrender { .. }, None) => {
+    let pleads = yielded.is_some_and(|yielded| yielded.hold == Hold::Pleading);
+    if drive.is_surrender() {
+        if yielded.is_none() {
             let feelings = world.get::<Feelings>(entity);
             let foe = feelings.and_then(|feelings| feelings.enemies().next());
             let to = foe.map_or(ActorId::HERO, |foe| foe.who);
             surrender::give_in(world, entity, to);
             speech::beg(world, entity);
         }
-        (Drive::Attack { .. } | Drive::Throw { .. } | Drive::Steal { .. }, Some(yielded))
-            if yielded.hold == Hold::Pleading =>
-        {
-            surrender::release(world, entity);
-        }
-        (Drive::Surrender { .. }, Some(_)) => {}
-        (_, Some(yielded)) if yielded.hold == Hold::Pleading => {
-            surrender::get_up(world, entity);
-            emit_about(world, entity, |who| Event::GotUp { who });
-        }
-        _ => {}
+    } else if pleads && drive.assails().is_some() {
+        surrender::release(world, entity);
+    } else if pleads {
+        surrender::get_up(world, entity);
+        emit_about(world, entity, |who| Event::GotUp { who });
     }
 }
 

@@ -89,7 +89,7 @@ impl Ledger {
             let Some(side) = side.filter(|_| health > 0) else {
                 continue;
             };
-            let gives_up = matches!(world.get(entity), Some(Drive::Surrender { .. }));
+            let gives_up = world.get(entity).is_some_and(Drive::is_surrender);
             let has_surrendered = gives_up || held(world, entity).is_some();
             self.sides[side].health_left += i64::from(health);
             self.sides[side].standing += u32::from(!has_surrendered);

@@ -83,12 +83,7 @@ impl Rout {
         let at = self.cells[(round + 1) * 7_919 % self.cells.len()];
         for fleer in self.fleers.clone() {
             let feelings = feelings(&self.game.world, &self.fleers, fleer, at);
-            let drive = Drive::Flee {
-                whom: Some(ActorId::HERO),
-                from: vec![at],
-                centre: at,
-                fright: Fright::Fear,
-            };
+            let drive = Drive::flight(Some(ActorId::HERO), at, Fright::Fear);
             self.game.world.entity_mut(fleer).insert((feelings, drive));
         }
     }

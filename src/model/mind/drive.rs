@@ -304,8 +304,8 @@ pub enum GivesWay {
     Never,
     /// Always: it has nothing better to do.
     Always,
-    /// When the drive is about the prey of the band.
-    ForThePrey,
+    /// When the band hunts this actor, believed to be in this cell.
+    ForThePrey(ActorId, Pos),
     /// When the band has a prey.
     WhileHunting,
 }
@@ -414,14 +414,25 @@ impl Traits {
 }
 
 impl Drive {
+    /// Flight from one cell.
+    #[must_use]
+    pub fn flight(whom: Option<ActorId>, at: Pos, fright: Fright) -> Self {
+        Self::Flee {
+            whom,
+            from: vec![at],
+            centre: at,
+            fright,
+        }
+    }
+
     /// The traits table.
     const fn traits(&self) -> Traits {
         use GivesWay::{Always, ForThePrey, WhileHunting};
         use Stance::{Busy, Fights, FightsQuarry, FightsQuarryIfAny, Flees};
         match self {
             Self::Idle => Traits::of("goes about its own affairs").giving_way(Always),
-            Self::Attack { .. } => Traits::of("hunts {}")
-                .giving_way(ForThePrey)
+            Self::Attack { whom, at, .. } => Traits::of("hunts {}")
+                .giving_way(ForThePrey(*whom, *at))
                 .stance(Fights)
                 .attitude(Attitude::Attacks)
                 .hunting()
@@ -640,10 +651,36 @@ impl Drive {
         self.traits().gives_way
     }
 
+    /// The actor that it attacks, throws at or robs by itself.
+    #[must_use]
+    pub fn assails(&self) -> Option<ActorId> {
+        let does = matches!(
+            self,
+            Self::Attack { .. } | Self::Throw { .. } | Self::Steal { .. }
+        );
+        self.whom().filter(|_| does)
+    }
+
+    /// The cells that the actor gets away from, most feared first; none if it does not flee, or
+    /// from memory.
+    #[must_use]
+    pub fn flees_from(&self) -> &[Pos] {
+        match self {
+            Self::Flee { from, .. } => from,
+            _ => &[],
+        }
+    }
+
     /// Whether the actor flees to safety. Merely keeping its distance does not count.
     #[must_use]
     pub fn is_flight(&self) -> bool {
         self.stance() == Stance::Flees
+    }
+
+    /// Whether the actor goes away from another, to safety or only to keep its distance.
+    #[must_use]
+    pub fn gets_away(&self) -> bool {
+        self.is_flight() || self.keeps() == Keeps::Away
     }
 
     /// Whether the actor keeps its distance but would still fight.
@@ -659,6 +696,28 @@ impl Drive {
                 ..
             }
         )
+    }
+
+    /// Whether the actor has given up.
+    #[must_use]
+    pub const fn is_surrender(&self) -> bool {
+        matches!(self, Self::Surrender { .. })
+    }
+
+    /// Whether the actor has not decided on anything.
+    #[must_use]
+    pub fn is_undecided(&self) -> bool {
+        *self == Self::Idle
+    }
+
+    /// Whether the actor would rather free a friend.
+    #[must_use]
+    pub const fn gives_way_to_rescue(&self) -> bool {
+        let is_on_watch = matches!(
+            self,
+            Self::Investigate { .. } | Self::Search { .. } | Self::Rally { .. }
+        );
+        self.is_idle() || is_on_watch
     }
 
     /// Whether the actor has nothing of its own to do and would rather seek company.

@@ -69,12 +69,12 @@ fn send_off(world: &mut World, entity: Entity, (leads, to): (Leads, u8)) {
 
 /// The actor it runs from, and where it believes that actor to be.
 pub fn ran_from(world: &World, entity: Entity) -> Option<Quarry> {
-    let (who, seen) = match world.get::<Drive>(entity)? {
-        Drive::Flee { whom, from, .. } => ((*whom)?, from.first().copied()),
-        Drive::Retreat { whom, .. } => (*whom, None),
-        _ => return None,
-    };
+    let drive = world
+        .get::<Drive>(entity)
+        .filter(|drive| drive.gets_away())?;
+    let who = drive.whom()?;
     let known = world.get::<Awareness>(entity)?.of(who);
+    let seen = drive.flees_from().first().copied();
     let last_seen = known.map(|known| known.at).or(seen)?;
     Some(Quarry { who, last_seen })
 }

@@ -53,7 +53,7 @@ fn doing(world: &World, entity: Entity) -> String {
         words.replace("{}", &name)
     };
     match world.get::<Drive>(entity) {
-        Some(drive) if *drive != Drive::Idle => named(drive.doing(), drive.whom()),
+        Some(drive) if !drive.is_undecided() => named(drive.doing(), drive.whom()),
         // After loading, drives are undecided until the next turn, but the quarry is
         // remembered.
         _ if quarry(world, entity).is_some() => named("hunts {}", quarry(world, entity)),

@@ -94,7 +94,7 @@ impl<'a> Caster<'a> {
             forgoes: world.get(entity).copied().unwrap_or_default(),
         };
         // An actor that cannot strike idles in front of a foe, but may still cast.
-        let is_idle = mode == Mode::Rests && matches!(drive, Drive::Idle);
+        let is_idle = mode == Mode::Rests && drive.is_undecided();
         if mode != Mode::Rests || is_idle {
             caster.foe = known_foe::in_mind(&caster, whom);
         }

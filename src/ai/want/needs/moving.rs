@@ -109,12 +109,7 @@ fn give_way(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         return None;
     }
     hunt_on(needy, goals);
-    Some(Drive::Flee {
-        whom: foe.who(),
-        from: vec![foe.at],
-        centre: foe.at,
-        fright: Fright::Distance,
-    })
+    Some(Drive::flight(foe.who(), foe.at, Fright::Distance))
 }
 
 /// Goes to favourable ground and hunts on from there.

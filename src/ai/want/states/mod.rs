@@ -51,7 +51,7 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
         Some(drive) => drive,
         None => act(world, entity, table, &mut mind, goals, &inputs),
     };
-    settle(world, entity, goals, &mind, &drive);
+    settle(world, entity, goals, &drive);
     if table.state(mind.state).does == Deed::Sleep {
         fall_asleep(world, entity);
     }
@@ -160,26 +160,19 @@ fn enter(
 }
 
 /// Updates the goals kept beyond this turn: its quarry, and whether it flees.
-fn settle(world: &World, entity: Entity, goals: &mut Goals, mind: &StateOfMind, drive: &Drive) {
-    let whom = match drive {
-        Drive::Attack { whom, at, .. } | Drive::Throw { whom, at, .. } => Some((*whom, *at)),
+fn settle(world: &World, entity: Entity, goals: &mut Goals, drive: &Drive) {
+    let awareness = world.get::<Awareness>(entity);
+    let seen = |who| awareness.and_then(|awareness| awareness.perceives(who));
+    let target = match drive {
         Drive::Goto { whom, to } => whom.map(|whom| (whom, *to)),
-        Drive::Steal { whom } => mind.enemy.map(|enemy| (*whom, enemy.at)),
-        _ => None,
+        _ => drive.assails().and_then(seen).map(|foe| (foe.who, foe.at)),
     };
-    let whom = whom.map(|(who, last_seen)| Quarry { who, last_seen });
+    let target = target.map(|(who, last_seen)| Quarry { who, last_seen });
     // A quarry in view is kept even if the actor does something else for a moment.
-    let is_in_view = |quarry: &Quarry| {
-        let awareness = world.get::<Awareness>(entity);
-        awareness.is_some_and(|awareness| awareness.perceives(quarry.who).is_some())
-    };
-    let is_done_with = matches!(
-        drive,
-        Drive::Flee { .. } | Drive::Hide { .. } | Drive::Surrender { .. }
-    );
-    let before = goals.quarry.filter(|_| !is_done_with).filter(is_in_view);
-    goals.quarry = whom.or(before);
-    goals.is_fleeing = matches!(drive, Drive::Flee { .. });
+    let before = goals.quarry.filter(|_| !drive.keeps_off());
+    let before = before.filter(|quarry| seen(quarry.who).is_some());
+    goals.quarry = target.or(before);
+    goals.is_fleeing = drive.is_flight();
     // It flees while its table says so, not from memory.
     goals.flight = goals.flight.filter(|_| goals.is_fleeing);
     goals.is_shaken = false;

@@ -103,18 +103,15 @@ fn of(
         runs: is_out_of_it || drive.is_flight(),
         fights: !is_out_of_it && is_for_somebody(drive),
         hunts: goals.quarry.is_some() || goals.search.is_some(),
-        yields: matches!(drive, Drive::Surrender { .. }),
+        yields: drive.is_surrender(),
         in_contact: is_beside || foes.iter().any(perceives),
         is_beside,
         is_cornered: is_beside && is_in_pocket(world, entity, at, &places),
     })
 }
 
-const fn is_for_somebody(drive: &Drive) -> bool {
-    matches!(
-        drive,
-        Drive::Attack { .. } | Drive::Throw { .. } | Drive::Steal { .. } | Drive::Surround { .. }
-    )
+fn is_for_somebody(drive: &Drive) -> bool {
+    drive.assails().is_some() || matches!(drive, Drive::Surround { .. })
 }
 
 /// Whether fewer than [`POCKET`] cells away from foes can be reached. The first step may
