@@ -3,7 +3,7 @@
 use crate::lab::scenario::format::HERO;
 use std::collections::BTreeMap;
 
-use super::format::{CreatureSpec, Scenario, Sign};
+use super::format::{CreatureSpec, Room, Sign};
 
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
@@ -11,7 +11,7 @@ use crate::spatial::Pos;
 /// Names of the hero.
 const HERO_NAMES: [&str; 2] = ["@", "hero"];
 
-/// One actor of a scenario.
+/// One actor of a room.
 #[derive(Clone, Debug)]
 pub struct Part {
     /// Its name in expectations.
@@ -24,7 +24,7 @@ pub struct Part {
     pub at: Pos,
 }
 
-/// All actors of a scenario, in reading order of the map.
+/// All actors of a room, in reading order of the map.
 #[derive(Clone, Debug, Default)]
 pub struct Cast {
     /// The hero first, if there is one.
@@ -35,18 +35,18 @@ impl Cast {
     /// Collects the actors drawn on the map. The first actor with a letter has the letter
     /// as its name, further ones are numbered: `g`, `g2`, `g3`.
     #[must_use]
-    pub fn of(scenario: &Scenario) -> Self {
+    pub fn of(room: &Room) -> Self {
         let mut cast = Self::default();
         let mut counts: BTreeMap<char, u32> = BTreeMap::new();
         let mut next = ActorId::HERO.0 + 1;
-        for (at, letter) in scenario.map.it.letters() {
+        for (at, letter) in room.map.it.letters() {
             let part = |name, id| Part {
                 name,
                 id,
                 letter,
                 at,
             };
-            match creature(scenario, letter) {
+            match creature(room, letter) {
                 Some(spec) => {
                     let count = counts.entry(letter).or_insert(0);
                     *count += 1;
@@ -58,7 +58,7 @@ impl Cast {
                     cast.parts.push(part(name, ActorId(next)));
                     next += 1;
                 }
-                None if is_hero(scenario, letter) => {
+                None if is_hero(room, letter) => {
                     let hero = part(HERO_NAMES[0].to_owned(), ActorId::HERO);
                     cast.parts.insert(0, hero);
                 }
@@ -103,8 +103,8 @@ impl Cast {
 
 /// The creature that a letter stands for, if any.
 #[must_use]
-pub fn creature(scenario: &Scenario, letter: char) -> Option<&CreatureSpec> {
-    match &scenario.legend.get(&letter)?.it {
+pub fn creature(room: &Room, letter: char) -> Option<&CreatureSpec> {
+    match &room.legend.get(&letter)?.it {
         Sign::Creature(spec) => Some(spec),
         _ => None,
     }
@@ -112,6 +112,6 @@ pub fn creature(scenario: &Scenario, letter: char) -> Option<&CreatureSpec> {
 
 /// Whether a letter stands for the hero.
 #[must_use]
-pub fn is_hero(scenario: &Scenario, letter: char) -> bool {
-    letter == HERO && !scenario.legend.contains_key(&letter)
+pub fn is_hero(room: &Room, letter: char) -> bool {
+    letter == HERO && !room.legend.contains_key(&letter)
 }

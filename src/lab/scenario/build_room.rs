@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::actor_names::{self, Cast};
-use super::format::{BandSpec, BodySpec, CreatureSpec, Scenario, Sign};
+use super::format::{BandSpec, BodySpec, CreatureSpec, Room, Sign};
 use super::picture::GROUND;
 use crate::content::{COMPANIONS, Content, KitId, Role, Rules, WayHome};
 use crate::game;
@@ -21,10 +21,10 @@ use crate::spatial::{Grid, Pos};
 /// The default terrain under creatures and items.
 const FLOOR: &str = "floor";
 
-/// The content with the scenario's rule values.
+/// The content with the room's rule values.
 #[must_use]
-pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
-    let (changes, rules) = (scenario.rules, &content.rules);
+pub fn content_of(room: &Room, content: &Arc<Content>) -> Arc<Content> {
+    let (changes, rules) = (room.rules, &content.rules);
     let rules = Rules {
         hunger_stage: changes.hunger_stage.unwrap_or(rules.hunger_stage),
         active_radius: changes.active_radius.unwrap_or(rules.active_radius),
@@ -47,23 +47,23 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
 
 /// Builds the room of a valid scenario, before its first step.
 #[must_use]
-pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64) -> Game {
-    let mut game = Game::in_room(content.clone(), seed, ground(scenario, content));
+pub fn build(room: &Room, cast: &Cast, content: &Arc<Content>, seed: u64) -> Game {
+    let mut game = Game::in_room(content.clone(), seed, ground(room, content));
     game.world.init_resource::<Diary>();
-    if scenario.strange {
+    if room.strange {
         game.world
             .insert_resource(Identification::dealt(content, seed));
     }
     let count = cast.parts.len() as u32;
     game.world.resource_mut::<Clock>().next_actor = ActorId::HERO.0 + 1 + count;
     for part in &cast.parts {
-        let record = match actor_names::creature(scenario, part.letter) {
+        let record = match actor_names::creature(room, part.letter) {
             Some(spec) => creature(content, spec, cast, part.id, part.at),
-            None => hero(content, &scenario.hero.it, part.at),
+            None => hero(content, &room.hero.it, part.at),
         };
         record.spawn(&mut game.world);
     }
-    for spec in &scenario.bands {
+    for spec in &room.bands {
         let band = band(content, &spec.it, cast);
         bring(&mut game.world, band);
     }
@@ -75,34 +75,32 @@ pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64
 /// being noticed.
 const EVER: u16 = u16::MAX;
 
-fn ground(scenario: &Scenario, content: &Content) -> Level {
-    let map = &scenario.map.it;
+fn ground(room: &Room, content: &Content) -> Level {
+    let map = &room.map.it;
     let terrain = |name: &str| {
         let found = content.terrain.find(name);
         found.expect("a scenario is checked before it is run")
     };
     let mut ground = Grid::filled(map.width() as u16, map.height() as u16, terrain(FLOOR));
     for (at, letter) in map.letters() {
-        ground[at] = terrain(ground_under(scenario, letter));
+        ground[at] = terrain(ground_under(room, letter));
     }
-    let mut level = Level::new(scenario.depth, ground, content);
-    level.light = scenario.light;
+    let mut level = Level::new(room.depth, ground, content);
+    level.light = room.light;
     for (at, letter) in map.letters() {
-        furnish(&mut level, scenario, content, at, letter);
+        furnish(&mut level, room, content, at, letter);
     }
     level
 }
 
 /// The name of the terrain that a letter stands for or stands on.
-fn ground_under(scenario: &Scenario, letter: char) -> &str {
-    match scenario.legend.get(&letter).map(|sign| &sign.it) {
+fn ground_under(room: &Room, letter: char) -> &str {
+    match room.legend.get(&letter).map(|sign| &sign.it) {
         Some(Sign::Terrain(name)) => name,
         Some(Sign::Creature(spec)) => spec.on.as_deref().unwrap_or(FLOOR),
         Some(Sign::Cell(cell)) => cell.terrain.as_deref().unwrap_or(FLOOR),
         Some(Sign::Items(_) | Sign::Place(_)) => FLOOR,
-        None if actor_names::is_hero(scenario, letter) => {
-            scenario.hero.it.on.as_deref().unwrap_or(FLOOR)
-        }
+        None if actor_names::is_hero(room, letter) => room.hero.it.on.as_deref().unwrap_or(FLOOR),
         None => {
             let known = GROUND.iter().find(|(known, _)| *known == letter);
             known.map_or(FLOOR, |(_, name)| name)
@@ -110,8 +108,8 @@ fn ground_under(scenario: &Scenario, letter: char) -> &str {
     }
 }
 
-fn furnish(level: &mut Level, scenario: &Scenario, content: &Content, at: Pos, letter: char) {
-    let (items, place) = match scenario.legend.get(&letter).map(|sign| &sign.it) {
+fn furnish(level: &mut Level, room: &Room, content: &Content, at: Pos, letter: char) {
+    let (items, place) = match room.legend.get(&letter).map(|sign| &sign.it) {
         Some(Sign::Items(items)) => (items.as_slice(), None),
         Some(Sign::Place(place)) => (&[] as &[String], Some(place)),
         Some(Sign::Cell(cell)) => (cell.items.as_slice(), cell.place.as_ref()),
@@ -209,7 +207,7 @@ fn known(quarry: &Quarry) -> Belief {
     Belief::seen(quarry.who, (quarry.last_seen, false), 0)
 }
 
-/// A new actor, changed according to its scenario.
+/// A new actor, changed as the room says.
 fn altered(content: &Content, new_actor: ActorRecord, spec: &BodySpec) -> ActorRecord {
     let mut record = new_actor;
     record.health.max = spec.max_hp.unwrap_or(record.health.max);

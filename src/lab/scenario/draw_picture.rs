@@ -1,7 +1,7 @@
 //! Draws a room in its present state.
 
 use super::actor_names::Cast;
-use super::format::{Scenario, Sign};
+use super::format::{Room, Sign};
 use super::picture::Picture;
 use crate::content::{Content, counted};
 use crate::lab::scenario::picture::GROUND;
@@ -11,11 +11,11 @@ use bevy::ecs::world::World;
 use std::collections::BTreeMap;
 
 impl Picture {
-    /// Draws the room in its present state, with the letters of its scenario.
+    /// Draws the room in its present state, with the letters it was drawn with.
     #[must_use]
-    pub fn of(world: &World, scenario: &Scenario, cast: &Cast) -> Self {
+    pub fn of(world: &World, room: &Room, cast: &Cast) -> Self {
         let level = level(world);
-        let letters = Letters::of(scenario, content(world));
+        let letters = Letters::of(room, content(world));
         let mut rows = Vec::new();
         for y in 0..level.height() {
             let cells = (0..level.width()).map(|x| Pos::new(x as i16, y as i16));
@@ -32,7 +32,7 @@ struct Letters<'a> {
 }
 
 impl<'a> Letters<'a> {
-    fn of(scenario: &'a Scenario, content: &'a Content) -> Self {
+    fn of(room: &'a Room, content: &'a Content) -> Self {
         let mut ground = BTreeMap::new();
         let mut items = BTreeMap::new();
         for kind in content.terrain.iter().map(|(_, kind)| kind) {
@@ -44,7 +44,7 @@ impl<'a> Letters<'a> {
         for (letter, name) in GROUND {
             ground.insert(name, letter);
         }
-        for (&letter, sign) in scenario.legend.iter().rev() {
+        for (&letter, sign) in room.legend.iter().rev() {
             match &sign.it {
                 Sign::Terrain(name) => _ = ground.insert(name, letter),
                 Sign::Items(names) => {

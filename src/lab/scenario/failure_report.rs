@@ -3,10 +3,9 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use super::event_words;
-use super::format::Scenario;
+use super::expectation::happenings;
 use super::picture::Picture;
-
+use super::script::Scenario;
 use super::stage::Stage;
 use crate::model::body::Health;
 use crate::model::mind::{Decision, Drive};
@@ -93,8 +92,7 @@ pub struct Failure {
 impl Failure {
     /// Writes the report of a failure.
     #[must_use]
-    pub fn of(stage: &Stage<'_>, seed: u64, broken: &Broken) -> Self {
-        let scenario = stage.scenario;
+    pub fn of(scenario: &Scenario, stage: &Stage<'_>, seed: u64, broken: &Broken) -> Self {
         let world = &stage.game.world;
         let clock = world.resource::<Clock>();
         let mut text = format!(
@@ -145,7 +143,7 @@ fn events(stage: &Stage<'_>) -> String {
         .map(|happened| {
             format!(
                 "    {}\n",
-                event_words::in_words(happened, stage.cast, content)
+                happenings::in_words(happened, stage.cast, content)
             )
         })
         .collect();

@@ -1,12 +1,10 @@
-//! The contents of a scenario file, as plain data. The guide for writing such files is
+//! The room of a scenario file, as plain data. The guide for writing such files is
 //! `tests/scenarios/README.md`.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use serde::Deserialize;
 
-use super::expectation::Expectation;
 use super::picture::Picture;
 use crate::content::{Exits, Role, WayHome};
 use crate::model::body::{Hold, HungerStage};
@@ -21,19 +19,9 @@ pub struct Located<T> {
     pub it: T,
 }
 
-/// A drawn room, the actions in it, and the expected results.
+/// A room as drawn: what is in it, and which rules differ.
 #[derive(Clone, Debug)]
-pub struct Scenario {
-    /// The file the scenario is from.
-    pub file: PathBuf,
-    /// The line it begins in.
-    pub line: usize,
-    /// What it shows, in one sentence.
-    pub title: String,
-    /// Ids of the specified behaviours that it proves.
-    pub proves: Vec<String>,
-    /// An explanation for readers of the file.
-    pub about: String,
+pub struct Room {
     /// The room, drawn with the letters of the legend.
     pub map: Located<Picture>,
     /// Meanings of letters, besides those with a fixed meaning.
@@ -46,16 +34,10 @@ pub struct Scenario {
     pub depth: u8,
     /// Light level everywhere in the room, 0 to 255.
     pub light: u8,
-    /// The first seed, and the number of seeds.
-    pub seeds: (u64, u32),
-    /// Minimum share of seeds for which all expectations must hold, in percent.
-    pub share: u32,
     /// Whether items are unidentified at the start; otherwise the hero knows them all.
     pub strange: bool,
-    /// Rule values that differ in this scenario.
+    /// Rule values that differ in this room.
     pub rules: RuleChanges,
-    /// Actions and expectations, in order.
-    pub steps: Vec<Located<Step>>,
 }
 
 /// The meaning of a letter of the map.
@@ -225,37 +207,6 @@ pub struct RuleChanges {
     pub breeders: Option<u16>,
     pub exits: Option<Exits>,
     pub way_home: Option<WayHome>,
-}
-
-/// One step of a scenario.
-#[derive(Clone, Debug)]
-pub enum Step {
-    /// The hero takes this action, and the room runs until his next turn.
-    Do(String),
-    /// The same, that number of times.
-    DoTimes(u32, String),
-    /// That number of ticks passes; a hero waits.
-    Ticks(u64),
-    /// That number of turns passes while the hero waits; ten ticks each without a hero.
-    Turns(u32),
-    /// All expectations hold now.
-    Expect(Vec<Located<Expectation>>),
-    /// Turns pass until all expectations hold, at most that number.
-    UntilWithin(u32, Vec<Located<Expectation>>),
-    /// That number of turns passes, and none of the expectations holds now or after any of
-    /// them.
-    NeverWithin(u32, Vec<Located<Expectation>>),
-}
-
-impl Step {
-    /// The expectations of the step, if any.
-    #[must_use]
-    pub fn expectations(&self) -> &[Located<Expectation>] {
-        match self {
-            Self::Expect(list) | Self::UntilWithin(_, list) | Self::NeverWithin(_, list) => list,
-            _ => &[],
-        }
-    }
 }
 
 /// The letter of the hero, on floor.

@@ -7,10 +7,10 @@
 
 pub mod actor_names;
 pub mod build_room;
-pub mod check;
+mod check;
+mod check_script;
 pub mod deed;
 mod draw_picture;
-mod event_words;
 pub mod expectation;
 pub mod failure_report;
 pub mod format;
@@ -19,8 +19,8 @@ pub mod picture;
 mod pieces;
 mod read;
 pub mod run;
+pub mod script;
 pub mod stage;
-mod verdict;
 
 use std::fs;
 use std::io::{self, Write};
@@ -28,9 +28,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use failure_report::Outcome;
-pub use format::Scenario;
 pub use mistake::Mistake;
 pub use run::run;
+pub use script::Scenario;
 
 use crate::content::Content;
 use mistake::Mistakes;
@@ -125,7 +125,7 @@ pub fn read_text(
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let scenarios = read::read(file, &text, &mut mistakes);
     for scenario in &scenarios {
-        check::check(scenario, content, &mut mistakes);
+        check_script::check(scenario, content, &mut mistakes);
     }
     if mistakes.list.is_empty() {
         return Ok(scenarios);

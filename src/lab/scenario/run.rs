@@ -4,11 +4,12 @@ use crate::lab::scenario::failure_report::Broken;
 use std::sync::Arc;
 
 use super::actor_names::Cast;
+use super::build_room;
 use super::expectation::Expectation;
 use super::failure_report::{Failure, Outcome};
-use super::format::{Located, Scenario, Step};
+use super::format::Located;
+use super::script::{Scenario, Step};
 use super::stage::Stage;
-use super::{build_room, verdict};
 use crate::content::Content;
 use crate::model::run::{Roster, RunOutcome};
 
@@ -21,15 +22,14 @@ pub fn run(scenario: &Scenario, content: &Arc<Content>) -> Outcome {
     let mut failures = Vec::new();
     for seed in (first..).take(count as usize) {
         let mut stage = Stage::new(scenario, &cast, &content, seed);
-        if let Err(broken) = play(&mut stage) {
-            failures.push(Failure::of(&stage, seed, &broken));
+        if let Err(broken) = play(&mut stage, &scenario.steps) {
+            failures.push(Failure::of(scenario, &stage, seed, &broken));
         }
     }
     Outcome::new(scenario, failures)
 }
 
-fn play(stage: &mut Stage<'_>) -> Result<(), Broken> {
-    let steps = &stage.scenario.steps;
+fn play(stage: &mut Stage<'_>, steps: &[Located<Step>]) -> Result<(), Broken> {
     for (number, step) in steps.iter().enumerate() {
         let next = steps.get(number + 1).map(|step| &step.it);
         take_step(stage, step, next).map_err(|(line, expected, found)| Broken {
@@ -89,7 +89,7 @@ fn order(stage: &mut Stage<'_>, line: usize, deed: &str, next: Option<&Step>) ->
 fn all_hold(stage: &mut Stage<'_>, list: &[Located<Expectation>]) -> Result<(), Unmet> {
     list.iter().try_for_each(|one| {
         let unmet = |found| (one.line, format!("{:?}", one.it), found);
-        verdict::judge(stage, &one.it).map_err(unmet)
+        one.it.judge(stage).map_err(unmet)
     })
 }
 
@@ -109,9 +109,7 @@ fn until(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Re
 fn never(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Result<(), Unmet> {
     let end = stage.time() + stage.length_of(turns);
     loop {
-        let met = list
-            .iter()
-            .find(|one| verdict::judge(stage, &one.it).is_ok());
+        let met = list.iter().find(|one| one.it.judge(stage).is_ok());
         if let Some(one) = met {
             let expected = format!("within {turns} turns never {:?}", one.it);
             return Err((one.line, expected, "it holds".to_owned()));

@@ -2,17 +2,22 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
 
 use super::actor_names::Cast;
-use super::format::Scenario;
+use super::format::Room;
 use super::picture::Picture;
 use super::{build_room, deed};
 use crate::content::Content;
 use crate::game::Game;
+use crate::model::body::ActorRecord;
 use crate::model::mind::{Action, Diary, Intent, Noted, Operand};
-use crate::model::run::{Clock, Events, Happened};
-use crate::rules::queries::{content, entity_of, hero, is_alive};
+use crate::model::run::{Clock, Events, Gone, Happened};
+use crate::rules::level_record::Elsewhere;
+use crate::rules::queries::{content, entity_of, hero, is_alive, position};
+use crate::spatial::Pos;
 use crate::turn::driver;
 
 /// Ticks per turn in a room without a hero.
@@ -20,8 +25,8 @@ const TICKS_OF_A_TURN: u64 = 10;
 
 /// A room, and what has happened in it so far.
 pub struct Stage<'a> {
-    /// The scenario that is played.
-    pub scenario: &'a Scenario,
+    /// The room as drawn.
+    pub room: &'a Room,
     /// The names of the actors.
     pub cast: &'a Cast,
     /// The game with the room.
@@ -39,11 +44,11 @@ pub struct Stage<'a> {
 impl<'a> Stage<'a> {
     /// Builds the room before its first step.
     #[must_use]
-    pub fn new(scenario: &'a Scenario, cast: &'a Cast, content: &Arc<Content>, seed: u64) -> Self {
-        let game = build_room::build(scenario, cast, content, seed);
-        let at_first = Picture::of(&game.world, scenario, cast);
+    pub fn new(room: &'a Room, cast: &'a Cast, content: &Arc<Content>, seed: u64) -> Self {
+        let game = build_room::build(room, cast, content, seed);
+        let at_first = Picture::of(&game.world, room, cast);
         Self {
-            scenario,
+            room,
             cast,
             game,
             at_first,
@@ -130,6 +135,43 @@ impl<'a> Stage<'a> {
     pub fn living(&self, name: &str) -> Option<Entity> {
         let entity = entity_of(&self.game.world, self.cast.id(name)?)?;
         is_alive(&self.game.world, entity).then_some(entity)
+    }
+
+    pub(super) fn world(&self) -> &World {
+        &self.game.world
+    }
+
+    /// The entity of an actor that has to be alive, or what became of it.
+    pub(super) fn body(&self, who: &str) -> Result<Entity, String> {
+        self.living(who).ok_or_else(|| self.fate_of(who))
+    }
+
+    pub(super) fn place(&self, who: &str) -> Result<Pos, String> {
+        let place = position(self.world(), self.body(who)?);
+        place.ok_or_else(|| format!("{who} is nowhere"))
+    }
+
+    pub(super) fn part<T: Component>(&self, who: &str) -> Result<&T, String> {
+        let part = self.world().get::<T>(self.body(who)?);
+        part.ok_or_else(|| format!("{who} has no such thing"))
+    }
+
+    /// What became of an actor that is not alive on this level.
+    fn fate_of(&self, who: &str) -> String {
+        let world = self.world();
+        let Some(id) = self.cast.id(who) else {
+            return format!("nobody is called {who}");
+        };
+        let mut levels = world.resource::<Elsewhere>().0.iter();
+        let has_it = |actors: &[ActorRecord]| actors.iter().any(|actor| actor.id == id);
+        if let Some((depth, _)) = levels.find(|(_, there)| has_it(&there.actors)) {
+            return format!("{who} is on another level, at depth {depth}");
+        }
+        let mut gone = world.resource::<Gone>().0.iter();
+        match gone.find(|underway| underway.actor.id == id) {
+            Some(underway) => format!("{who} left by the stairs to depth {}", underway.to),
+            None => format!("{who} is dead"),
+        }
     }
 
     /// All decisions that the actor carried out, in order.

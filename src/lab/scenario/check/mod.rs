@@ -1,55 +1,25 @@
 //! Validates a scenario before it is run: every name in it must exist.
 
 mod room_checks;
-mod steps;
 
 use super::actor_names::Cast;
-use super::format::Scenario;
+use super::format::Room;
 use super::mistake::Mistakes;
+use super::picture::Picture;
 use crate::content::load::names::meant;
 use crate::content::table::{Named, RowId, Table};
-use crate::content::{Content, KitId, counted};
+use crate::content::{Content, counted};
 use crate::model::things::Item;
 use crate::spatial::Pos;
 
-/// Adds all mistakes in the scenario to `mistakes`. If it already holds some, parts of the
-/// scenario were not parsed, and checks that need those parts are skipped.
-pub fn check(scenario: &Scenario, content: &Content, mistakes: &mut Mistakes) {
-    let is_whole = mistakes.list.is_empty();
-    let cast = Cast::of(scenario);
-    let mut checker = Checker {
-        scenario,
-        content,
-        cast: &cast,
-        is_whole,
-        mistakes,
-    };
-    if is_whole {
-        checker.head();
-        checker.map();
-        checker.cast();
-    }
-    checker.legend();
-    checker.bands();
-    let hero = &scenario.hero;
-    let kit = hero.it.kit.as_deref().map(|name| content.kit_called(name));
-    if let Some(Err(wrong)) = &kit {
-        checker.wrong(hero.line, wrong.clone(), "write it as in kits.ron");
-    }
-    let kit = kit.and_then(Result::ok).unwrap_or(KitId::USUAL);
-    checker.body(hero.line, &hero.it, &content.kits.row(kit).breed);
-    for (at, step) in scenario.steps.iter().enumerate() {
-        checker.step(at, step);
-    }
-}
-
-struct Checker<'a> {
-    scenario: &'a Scenario,
-    content: &'a Content,
-    cast: &'a Cast,
-    /// Whether the whole scenario was parsed.
-    is_whole: bool,
-    mistakes: &'a mut Mistakes,
+/// Checks a scenario and collects the mistakes in it.
+pub(super) struct Checker<'a> {
+    pub(super) room: &'a Room,
+    pub(super) content: &'a Content,
+    pub(super) cast: &'a Cast,
+    /// Whether the whole scenario was parsed; checks that need missing parts are skipped.
+    pub(super) is_whole: bool,
+    pub(super) mistakes: &'a mut Mistakes,
 }
 
 impl Checker<'_> {
@@ -107,6 +77,20 @@ impl Checker<'_> {
         }
     }
 
+    pub(super) fn picture(&mut self, line: usize, text: &str) {
+        let (picture, map) = (Picture::parse(text), &self.room.map.it);
+        let size = |picture: &Picture| (picture.width(), picture.height());
+        if self.is_whole && size(&picture) != size(map) {
+            let (wrong, right) = (size(&picture), size(map));
+            let wrong = format!("the picture is {} by {} cells", wrong.0, wrong.1);
+            self.wrong(
+                line,
+                wrong,
+                format!("draw {} by {}, as the map is", right.0, right.1),
+            );
+        }
+    }
+
     /// Reports a name that is neither an actor in the room nor an item kind.
     pub(super) fn subject(&mut self, line: usize, name: &str) {
         if self.content.items.find(name).is_none() {
@@ -114,27 +98,10 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn cell(&mut self, line: usize, (x, y): (i16, i16)) {
-        if self.is_whole && !self.scenario.map.it.contains(Pos::new(x, y)) {
-            let wrong = format!("({x}, {y}) is not on the map");
+    pub(super) fn cell(&mut self, line: usize, at: Pos) {
+        if self.is_whole && !self.room.map.it.contains(at) {
+            let wrong = format!("{at} is not on the map");
             self.wrong(line, wrong, "count columns and rows from 0");
         }
     }
-}
-
-/// Whether the text looks like the id of a specified behaviour: `LC-E3`, `4G-A1`.
-#[must_use]
-pub fn is_row_id(id: &str) -> bool {
-    let Some((source, row)) = id.split_once('-') else {
-        return false;
-    };
-    let is_source = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
-    let mut row = row.chars();
-    let begins = row.next().is_some_and(|c| c.is_ascii_uppercase());
-    let number: String = row.collect();
-    source.len() == 2
-        && source.chars().all(is_source)
-        && begins
-        && !number.is_empty()
-        && number.chars().all(|c| c.is_ascii_digit())
 }

@@ -1,8 +1,9 @@
-//! Validates the room itself: head, map, legend and actors.
+//! Validates the room itself: map, legend and actors.
 
 use std::collections::BTreeSet;
 
-use super::{Checker, is_row_id};
+use super::Checker;
+use crate::content::KitId;
 use crate::lab::scenario::actor_names::is_hero;
 use crate::lab::scenario::format::{BodySpec, CellSpec, HERO, Located, Sign};
 use crate::lab::scenario::picture::GROUND;
@@ -12,42 +13,31 @@ use crate::rules::passability::may_exist;
 
 /// Maximum number of columns or rows of a room.
 const LARGEST: usize = 200;
-/// Maximum number of seeds of a scenario.
-const MOST_SEEDS: u32 = 10_000;
 
 impl Checker<'_> {
-    pub(super) fn head(&mut self) {
-        let (line, scenario) = (self.scenario.line, self.scenario);
-        if scenario.title.trim().is_empty() {
-            self.wrong(line, "the title says nothing", "say what the room shows");
+    /// Checks everything but the script.
+    pub(in crate::lab::scenario) fn room(&mut self) {
+        if self.is_whole {
+            self.map();
+            self.cast();
         }
-        for id in scenario.proves.iter().filter(|id| !is_row_id(id)) {
-            let wrong = format!("`{id}` is no id of a behaviour");
-            self.wrong(line, wrong, "write one such as `LC-E3`, or none");
-        }
-        let (_, count) = scenario.seeds;
-        if !(1..=MOST_SEEDS).contains(&count) {
-            let cure = format!("ask for 1 to {MOST_SEEDS}");
-            self.wrong(line, format!("{count} seeds can not be tried"), cure);
-        }
-        if !(1..=100).contains(&scenario.share) {
-            let wrong = format!("{} percent is no share", scenario.share);
-            self.wrong(line, wrong, "write 1 to 100");
-        }
-        if scenario.steps.is_empty() {
-            let cure = "write `steps: [ … ]` with at least one expectation";
-            self.wrong(line, "nothing is done and expected", cure);
-        } else if scenario
-            .steps
-            .iter()
-            .all(|step| step.it.expectations().is_empty())
-        {
-            self.wrong(line, "nothing is expected", "add a step `Expect([ … ])`");
-        }
+        self.legend();
+        self.bands();
+        self.hero();
     }
 
-    pub(super) fn map(&mut self) {
-        let (line, map) = (self.scenario.map.line, &self.scenario.map.it);
+    fn hero(&mut self) {
+        let (hero, content) = (&self.room.hero, self.content);
+        let kit = hero.it.kit.as_deref().map(|name| content.kit_called(name));
+        if let Some(Err(wrong)) = &kit {
+            self.wrong(hero.line, wrong.clone(), "write it as in kits.ron");
+        }
+        let kit = kit.and_then(Result::ok).unwrap_or(KitId::USUAL);
+        self.body(hero.line, &hero.it, &content.kits.row(kit).breed);
+    }
+
+    fn map(&mut self) {
+        let (line, map) = (self.room.map.line, &self.room.map.it);
         if map.height() == 0 {
             let cure = "draw the room in it, a line for each row";
             self.wrong(line, "the map has no rows", cure);
@@ -64,7 +54,7 @@ impl Checker<'_> {
                 self.wrong(line, wrong, cure);
             }
         }
-        let is_drawn_hero = |letter: &char| is_hero(self.scenario, *letter);
+        let is_drawn_hero = |letter: &char| is_hero(self.room, *letter);
         let heroes = map
             .letters()
             .filter(|(_, letter)| is_drawn_hero(letter))
@@ -75,15 +65,15 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn is_explained(&self, letter: char) -> bool {
+    fn is_explained(&self, letter: char) -> bool {
         letter == HERO
             || GROUND.iter().any(|&(known, _)| known == letter)
-            || self.scenario.legend.contains_key(&letter)
+            || self.room.legend.contains_key(&letter)
     }
 
-    pub(super) fn legend(&mut self) {
-        let map = &self.scenario.map.it;
-        for (letter, sign) in &self.scenario.legend {
+    fn legend(&mut self) {
+        let map = &self.room.map.it;
+        for (letter, sign) in &self.room.legend {
             if self.is_whole && !map.letters().any(|(_, drawn)| drawn == *letter) {
                 let wrong = format!("the legend explains `{letter}`, which is not on the map");
                 self.wrong(sign.line, wrong, "draw it, or take it out");
@@ -92,7 +82,7 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn sign(&mut self, sign: &Located<Sign>) {
+    fn sign(&mut self, sign: &Located<Sign>) {
         let (line, content) = (sign.line, self.content);
         match &sign.it {
             Sign::Terrain(name) => self.name(line, name, "terrain", &content.terrain),
@@ -118,20 +108,20 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn cast(&mut self) {
+    fn cast(&mut self) {
         let mut known = BTreeSet::new();
         for part in &self.cast.parts {
             if !known.insert(part.name.as_str()) || part.name == "hero" {
                 let wrong = format!("two actors are called `{}`", part.name);
                 self.mistakes
-                    .add(self.scenario.map.line, wrong, "give one another name");
+                    .add(self.room.map.line, wrong, "give one another name");
             }
         }
     }
 
-    pub(super) fn bands(&mut self) {
+    fn bands(&mut self) {
         let mut taken = BTreeSet::new();
-        for Located { line, it } in &self.scenario.bands {
+        for Located { line, it } in &self.room.bands {
             self.name(*line, &it.kind, "band", &self.content.bands);
             for name in it.members.iter().chain(it.roles.keys()) {
                 self.actor(*line, name);
@@ -173,7 +163,7 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn body(&mut self, line: usize, body: &BodySpec, breed: &str) {
+    fn body(&mut self, line: usize, body: &BodySpec, breed: &str) {
         let content = self.content;
         self.foothold(line, body.on.as_ref(), breed);
         if body.hp.is_some_and(|hp| hp < 1) || body.max_hp.is_some_and(|hp| hp < 1) {

@@ -10,10 +10,11 @@ use serde::de::DeserializeOwned;
 use crate::content::load::names::meant;
 use crate::content::load::scan::scan;
 use crate::content::load::split::{Entry, list, quote, single};
-use crate::lab::scenario::format::{BandSpec, BodySpec, Located, RuleChanges, Scenario, Sign};
+use crate::lab::scenario::format::{BandSpec, BodySpec, Located, Room, Sign};
 use crate::lab::scenario::mistake::Mistakes;
 use crate::lab::scenario::picture::Picture;
 use crate::lab::scenario::pieces::Piece;
+use crate::lab::scenario::script::Scenario;
 
 /// The fields of a scenario.
 const FIELDS: [&str; 14] = [
@@ -75,29 +76,31 @@ impl<'a> Reader<'a, '_> {
             title: self.must("title", "a sentence in quotes"),
             proves: proves.unwrap_or_default(),
             about: self.value("about", "text in quotes").unwrap_or_default(),
-            map: self.map(),
-            legend: self.legend(),
-            bands: self.bands(),
-            hero: self.located("hero", "what is other about the hero, such as `(hp: 5)`"),
-            depth: self.value("depth", "a whole number").unwrap_or(0),
-            light: self
-                .value("light", "a whole number, 0 to 255")
-                .unwrap_or(u8::MAX),
             seeds: self
                 .value("seeds", "the first seed and how many, such as `(1, 20)`")
                 .unwrap_or((1, 1)),
             share: self
                 .value("share", "a whole number, in percent")
                 .unwrap_or(100),
-            strange: self.value("strange", "`true` or `false`").unwrap_or(false),
-            rules: self.changes(),
+            room: self.room(),
             steps: self.steps(),
         }
     }
 
-    fn changes(&mut self) -> RuleChanges {
-        let changes = self.value("rules", "numbers of the rules such as `(hunger_stage: 5)`");
-        changes.unwrap_or_default()
+    fn room(&mut self) -> Room {
+        let rules = self.value("rules", "numbers of the rules such as `(hunger_stage: 5)`");
+        Room {
+            map: self.map(),
+            legend: self.legend(),
+            bands: self.bands(),
+            hero: self.hero(),
+            depth: self.value("depth", "a whole number").unwrap_or(0),
+            light: self
+                .value("light", "a whole number, 0 to 255")
+                .unwrap_or(u8::MAX),
+            strange: self.value("strange", "`true` or `false`").unwrap_or(false),
+            rules: rules.unwrap_or_default(),
+        }
     }
 
     fn check_fields(&mut self) {
@@ -146,18 +149,20 @@ impl<'a> Reader<'a, '_> {
         self.value(field, expected).unwrap_or_default()
     }
 
-    fn located(&mut self, field: &str, expected: &str) -> Located<BodySpec> {
-        let line = self
-            .piece(field)
-            .map_or(self.entry.line, |piece| piece.line());
-        let it = self.value(field, expected).unwrap_or_default();
+    fn line_of(&self, field: &str) -> usize {
+        let piece = self.piece(field);
+        piece.map_or(self.entry.line, |piece| piece.line())
+    }
+
+    fn hero(&mut self) -> Located<BodySpec> {
+        let line = self.line_of("hero");
+        let expected = "what is other about the hero, such as `(hp: 5)`";
+        let it = self.value("hero", expected).unwrap_or_default();
         Located { line, it }
     }
 
     fn map(&mut self) -> Located<Picture> {
-        let line = self
-            .piece("map")
-            .map_or(self.entry.line, |piece| piece.line());
+        let line = self.line_of("map");
         let text: String = self.must("map", "the room, drawn between quotes");
         let it = Picture::parse(&text);
         Located { line, it }

@@ -1,23 +1,14 @@
 //! Parses the steps of a scenario and their expectations.
 
 use serde::de::DeserializeOwned;
+use strum::VariantNames;
 
 use super::Reader;
 use crate::content::load::names::meant;
 use crate::lab::scenario::expectation::Expectation;
-use crate::lab::scenario::format::{Located, Step};
+use crate::lab::scenario::format::Located;
 use crate::lab::scenario::pieces::Piece;
-
-/// Keywords of steps.
-const STEPS: [&str; 7] = [
-    "Do",
-    "DoTimes",
-    "Ticks",
-    "Turns",
-    "Expect",
-    "UntilWithin",
-    "NeverWithin",
-];
+use crate::lab::scenario::script::Step;
 
 impl<'a> Reader<'a, '_> {
     pub(super) fn steps(&mut self) -> Vec<Located<Step>> {
@@ -58,7 +49,7 @@ impl<'a> Reader<'a, '_> {
                 self.expectations(list),
             )),
             (head, ..) => {
-                let near = meant(head, STEPS.into_iter());
+                let near = meant(head, Step::VARIANTS.iter().copied());
                 let expected = "Do(\"deed\"), DoTimes(3, \"deed\"), Ticks(30), Turns(3), \
                     Expect([…]), UntilWithin(20, […]) or NeverWithin(20, […])";
                 self.wrong(piece, &format!("a step{near}"), expected);
