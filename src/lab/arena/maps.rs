@@ -1,6 +1,5 @@
-//! The arena's hand-drawn maps, with a starting place for each side.
-
-mod chases;
+//! The arena's hand-drawn maps, with a starting place for each side. The drawings are text
+//! files in the folder of this module.
 
 use crate::content::{Content, TerrainId};
 use crate::model::level::Level;
@@ -17,7 +16,7 @@ pub struct Map {
     pub about: &'static str,
     /// Rows of equal length, drawn with the signs in [`LEGEND`]. `1` and `2` are the
     /// starting places.
-    rows: &'static [&'static str],
+    drawing: &'static str,
 }
 
 /// The terrain of each sign. Starting places are on floor.
@@ -33,129 +32,34 @@ const LEGEND: [(char, &str); 9] = [
     ('2', "floor"),
 ];
 
-/// All maps.
+/// A map with its drawing, from the file with its name.
+macro_rules! map {
+    ($name:literal, $about:literal) => {
+        Map {
+            name: $name,
+            about: $about,
+            drawing: include_str!(concat!("maps/", $name, ".txt")),
+        }
+    };
+}
+
+/// All maps. The last three are for chases.
 pub const MAPS: [Map; 9] = [
-    Map {
-        name: "field",
-        about: "open ground",
-        rows: &[
-            "################################",
-            "#..............................#",
-            "#..............................#",
-            "#..............................#",
-            "#..............................#",
-            "#..............................#",
-            "#..............................#",
-            "#..1........................2..#",
-            "#..............................#",
-            "#..............................#",
-            "#..............................#",
-            "#..............................#",
-            "#..............................#",
-            "#..............................#",
-            "################################",
-        ],
-    },
-    Map {
-        name: "corridor",
-        about: "two rooms and a long corridor between them",
-        rows: &[
-            "########################################",
-            "#...........################...........#",
-            "#...........################...........#",
-            "#...........################...........#",
-            "#...........################...........#",
-            "#...........################...........#",
-            "#...1..............................2...#",
-            "#...........################...........#",
-            "#...........################...........#",
-            "#...........################...........#",
-            "#...........################...........#",
-            "#...........################...........#",
-            "########################################",
-        ],
-    },
-    Map {
-        name: "doorway",
-        about: "two rooms and a doorway between them",
-        rows: &[
-            "###############################",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#...1.....................2...#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "###############################",
-        ],
-    },
-    Map {
-        name: "gate",
-        about: "two rooms, a stuck door between them and a long way round",
-        rows: &[
-            "###############################",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#.......1......=......2.......#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#..............#..............#",
-            "#.###########################.#",
-            "#...........................#.#",
-            "###########################.#.#",
-            "#...........................#.#",
-            "#.###########################.#",
-            "#.............................#",
-            "###############################",
-        ],
-    },
-    Map {
-        name: "pillars",
-        about: "a hall full of pillars",
-        rows: &[
-            "###############################",
-            "#.............................#",
-            "#.............................#",
-            "#....##...#...##...#...##.....#",
-            "#.............................#",
-            "#.............................#",
-            "#....#...##...#...##...#......#",
-            "#.1.........................2.#",
-            "#.............................#",
-            "#....##...#...##...#...##.....#",
-            "#.............................#",
-            "#.............................#",
-            "###############################",
-        ],
-    },
-    Map {
-        name: "cave",
-        about: "winding passages with more than one way through",
-        rows: &[
-            "##################################",
-            "#####....######.....######...#####",
-            "###.......####...#...###......####",
-            "##.........##...###...........####",
-            "##..........#..####...##.......###",
-            "#...............##...####.......##",
-            "#..1.......##.......#####......2.#",
-            "#.........####.....######.......##",
-            "##.......######....#####.......###",
-            "###.....######...#..###.......####",
-            "####...........####..........#####",
-            "######....##..######....##########",
-            "##################################",
-        ],
-    },
-    chases::WARREN,
-    chases::ROOMS,
-    chases::LAKE,
+    map!("field", "open ground"),
+    map!("corridor", "two rooms and a long corridor between them"),
+    map!("doorway", "two rooms and a doorway between them"),
+    map!(
+        "gate",
+        "two rooms, a stuck door between them and a long way round"
+    ),
+    map!("pillars", "a hall full of pillars"),
+    map!("cave", "winding passages with more than one way through"),
+    map!("warren", "narrow passages with loops and dead ends"),
+    map!(
+        "rooms",
+        "six rooms, doors and openings between them, and two stairs"
+    ),
+    map!("lake", "land all round deep water, with an island in it"),
 ];
 
 /// Finds a map by name.
@@ -176,11 +80,12 @@ impl Map {
     /// # Errors
     /// If the content lacks some of the terrain.
     pub fn level(&self, content: &Content) -> Result<Level, Problem> {
-        let width = self.rows.first().map_or(0, |row| row.len());
+        let mut rows = self.drawing.lines();
+        let width = rows.next().map_or(0, str::len);
         let rock = ground('#', content)?;
         // Maps are constants and far smaller than that.
         let size = |cells| u16::try_from(cells).unwrap_or(u16::MAX);
-        let mut cells = Grid::filled(size(width), size(self.rows.len()), rock);
+        let mut cells = Grid::filled(size(width), size(1 + rows.count()), rock);
         for (at, sign) in self.signs() {
             cells[at] = ground(sign, content)?;
         }
@@ -199,7 +104,7 @@ impl Map {
     }
 
     fn signs(&self) -> impl Iterator<Item = (Pos, char)> {
-        (0..).zip(self.rows).flat_map(|(y, row)| {
+        (0..).zip(self.drawing.lines()).flat_map(|(y, row)| {
             let signs = (0..).zip(row.chars());
             signs.map(move |(x, sign)| (Pos::new(x, y), sign))
         })
@@ -223,7 +128,7 @@ mod tests {
     fn every_map_has_room_for_both_sides_and_a_way_between_them() {
         let content = Content::embedded();
         for map in &MAPS {
-            let widths = map.rows.iter().map(|row| row.len());
+            let widths = map.drawing.lines().map(str::len);
             assert!(widths.clone().min() == widths.max(), "{}", map.name);
             let signs = |wanted| map.signs().filter(|&(_, sign)| sign == wanted).count();
             assert!(signs('1') == 1 && signs('2') == 1, "{}", map.name);
