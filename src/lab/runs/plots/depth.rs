@@ -1,7 +1,7 @@
 //! Plot of the depth reached: the share of runs per kit that reached at least each danger.
 
 use super::super::figures::{Figures, OfKit, per_mille};
-use super::svg::{COLOURS, FAINT, INK, Picture, Side};
+use super::svg::{COLOURS, Picture, Side};
 
 const SIZE: (i32, i32) = (720, 400);
 /// The origin of the axes; their lengths follow.
@@ -20,10 +20,9 @@ pub(super) fn draw(figures: &Figures) -> String {
     for (number, kit) in figures.kits.iter().enumerate() {
         let colour = COLOURS[number % COLOURS.len()];
         picture.path(&curve(kit, dangers), colour);
-        let y = 60 + 20 * i32::try_from(number).unwrap_or(0);
-        picture.box_at((CORNER.0 + WIDTH + 16, y - 10), (12, 12), colour);
+        let y = 50 + 20 * i32::try_from(number).unwrap_or(0);
         let name = format!("{} ({})", kit.kit, kit.runs);
-        picture.word((CORNER.0 + WIDTH + 34, y), Side::Start, &name);
+        picture.key((CORNER.0 + WIDTH + 16, y), colour, &name);
     }
     picture.finish()
 }
@@ -39,15 +38,11 @@ fn y(per_mille: u32) -> i32 {
 
 fn axes(picture: &mut Picture, dangers: usize) {
     for share in [0, 250, 500, 750, 1_000] {
-        let colour = if share == 0 { INK } else { FAINT };
-        picture.line((CORNER.0, y(share)), (CORNER.0 + WIDTH, y(share)), colour);
         let label = format!("{} %", share / 10);
-        picture.word((CORNER.0 - 6, y(share) + 4), Side::End, &label);
+        picture.guide((CORNER.0, y(share)), WIDTH, share == 0, &label);
     }
     for danger in 0..=dangers {
-        let at = x(danger, dangers);
-        picture.line((at, CORNER.1), (at, CORNER.1 + 5), INK);
-        picture.word((at, CORNER.1 + 20), Side::Middle, &danger.to_string());
+        picture.mark((x(danger, dangers), CORNER.1), &danger.to_string());
     }
     let middle = CORNER.0 + WIDTH / 2;
     picture.word(

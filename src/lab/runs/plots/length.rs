@@ -1,7 +1,7 @@
 //! Plot of the length of runs: a histogram of turns, with deaths below and wins on top.
 
 use super::super::run_account::{Account, End};
-use super::svg::{COLOURS, FAINT, INK, Picture, Side, easy_step};
+use super::svg::{COLOURS, Picture, Side, easy_step};
 
 /// Maximum number of bins.
 const BINS: u32 = 24;
@@ -38,9 +38,7 @@ pub(super) fn draw(runs: &[Account]) -> String {
     }
     for mark in (0..=count).step_by(count.div_ceil(6) as usize) {
         let x = CORNER.0 + wide * whole(mark);
-        picture.line((x, CORNER.1), (x, CORNER.1 + 5), INK);
-        let label = (mark * stretch).to_string();
-        picture.word((x, CORNER.1 + 20), Side::Middle, &label);
+        picture.mark((x, CORNER.1), &(mark * stretch).to_string());
     }
     words(&mut picture);
     picture.finish()
@@ -71,9 +69,7 @@ fn high(runs: u32, top: u32) -> i32 {
 fn scale(picture: &mut Picture, step: u32, top: u32) {
     for runs in (0..=top).step_by(step as usize) {
         let y = CORNER.1 - high(runs, top);
-        let colour = if runs == 0 { INK } else { FAINT };
-        picture.line((CORNER.0, y), (CORNER.0 + WIDTH, y), colour);
-        picture.word((CORNER.0 - 6, y + 4), Side::End, &runs.to_string());
+        picture.guide((CORNER.0, y), WIDTH, runs == 0, &runs.to_string());
     }
 }
 
@@ -84,8 +80,6 @@ fn words(picture: &mut Picture) {
         Side::Middle,
         "turns of the hero until the end, and how many runs took so many",
     );
-    picture.box_at((560, 44), (12, 12), COLOURS[0]);
-    picture.word((578, 54), Side::Start, "not won");
-    picture.box_at((560, 64), (12, 12), COLOURS[1]);
-    picture.word((578, 74), Side::Start, "won");
+    picture.key((560, 44), COLOURS[0], "not won");
+    picture.key((560, 64), COLOURS[1], "won");
 }

@@ -8,9 +8,9 @@ pub(super) const COLOURS: [&str; 7] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000",
 ];
 /// The colour of axes.
-pub(super) const INK: &str = "#333333";
+const INK: &str = "#333333";
 /// The colour of guide lines.
-pub(super) const FAINT: &str = "#d8d8d8";
+const FAINT: &str = "#d8d8d8";
 
 /// Alignment of text to its anchor point.
 #[derive(Clone, Copy)]
@@ -44,7 +44,7 @@ impl Picture {
         picture
     }
 
-    pub(super) fn line(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
+    fn line(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
         let ((x1, y1), (x2, y2)) = (from, to);
         self.put(&format!(
             "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{colour}\"/>"
@@ -70,6 +70,25 @@ impl Picture {
     /// Plain text at a point.
     pub(super) fn word(&mut self, at: (i32, i32), side: Side, words: &str) {
         self.text(at, side, "", &escaped(words));
+    }
+
+    /// A horizontal guide line with its label; the axis itself is darker.
+    pub(super) fn guide(&mut self, (x, y): (i32, i32), width: i32, is_axis: bool, label: &str) {
+        let colour = if is_axis { INK } else { FAINT };
+        self.line((x, y), (x + width, y), colour);
+        self.word((x - 6, y + 4), Side::End, label);
+    }
+
+    /// A mark below the horizontal axis with its label.
+    pub(super) fn mark(&mut self, (x, y): (i32, i32), label: &str) {
+        self.line((x, y), (x, y + 5), INK);
+        self.word((x, y + 20), Side::Middle, label);
+    }
+
+    /// An entry of the key.
+    pub(super) fn key(&mut self, (x, y): (i32, i32), colour: &str, words: &str) {
+        self.box_at((x, y), (12, 12), colour);
+        self.word((x + 18, y + 10), Side::Start, words);
     }
 
     fn text(&mut self, (x, y): (i32, i32), side: Side, style: &str, words: &str) {
