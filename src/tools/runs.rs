@@ -8,10 +8,9 @@ use std::sync::Arc;
 use quarry::content::Content;
 use quarry::lab::runs::figures::Figures;
 use quarry::lab::runs::keep::Kept;
-use quarry::lab::runs::start::{Start, starts};
-use quarry::lab::runs::{Plan, hold, plots, runs_report};
+use quarry::lab::runs::{Plan, Start, hold, plots, runs_report, starts};
 
-use super::{Failure, bar, failure, format_of, load_content, written};
+use super::{Failure, failure, load_content, with_bar, written};
 use crate::arguments::Runs;
 
 /// Plays runs and prints the results. Fails if a run panicked or its replay differed.
@@ -24,13 +23,13 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
         deeds: options.deeds,
         checks_logs: options.check_logs,
     };
-    let bar = bar(plan.runs(), "runs");
     let kept = match &options.keep {
         Some(file) => Kept::open(file, &content, &plan),
         None => Ok(Kept::default()),
     };
-    let held = kept.and_then(|kept| hold(&content, &plan, &kept, &|| bar.inc(1)));
-    bar.finish_and_clear();
+    let held = with_bar(plan.runs(), "runs", |done| {
+        hold(&content, &plan, &kept?, done)
+    });
     let accounts = held.map_err(|problem| {
         let file = options.keep.as_deref().unwrap_or(Path::new(""));
         failure(format!("{} {problem}", file.display()))
@@ -41,8 +40,7 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
             save(&dir.join(name), &picture)?;
         }
     }
-    let format = format_of(options.format);
-    let told = runs_report::tell(&figures, &accounts, format, options.details);
+    let told = runs_report::tell(&figures, &accounts, options.format, options.details);
     let code = written(stdout().lock().write_all(told.as_bytes()))?;
     Ok(if figures.tells_of_faults() {
         ExitCode::FAILURE
@@ -53,7 +51,7 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
 
 /// The ways to begin with those kits; all of them if none is named.
 fn chosen(content: &Content, kits: &[String]) -> Result<Vec<Start>, Failure> {
-    let all = starts(content);
+    let all: Vec<Start> = starts(content).collect();
     if kits.is_empty() {
         return Ok(all);
     }

@@ -5,13 +5,13 @@
 //! of a run, written as soon as it ended. An incomplete last line is ignored.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::Plan;
 use super::run_account::Account;
@@ -31,41 +31,22 @@ struct Played {
 }
 
 /// Why runs cannot be stored in a file.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum Problem {
     /// The file cannot be read or written.
-    Io(io::Error),
+    #[error("can not be read or written: {0}")]
+    Io(#[from] io::Error),
     /// The file does not start as a file of runs. It is left alone.
+    #[error("is no file of runs; name one that is not there yet")]
     NotRuns,
     /// The file holds runs with another version, content or plan.
+    #[error(
+        "holds runs of another version, other content, or with other --deeds or --check-logs; name another file, or remove it"
+    )]
     Another,
     /// The line with this number, counted from 1, is not the account of a run.
+    #[error("holds something that is no run, in line {0}; remove that line")]
     Spoilt(usize),
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => write!(f, "can not be read or written: {error}"),
-            Self::NotRuns => f.write_str("is no file of runs; name one that is not there yet"),
-            Self::Another => f.write_str(
-                "holds runs of another version, other content, or with other --deeds or \
-                 --check-logs; name another file, or remove it",
-            ),
-            Self::Spoilt(line) => write!(
-                f,
-                "holds something that is no run, in line {line}; remove that line"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for Problem {}
-
-impl From<io::Error> for Problem {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
 }
 
 /// Earlier runs, and the file to which new ones are appended.

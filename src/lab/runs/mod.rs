@@ -13,15 +13,30 @@ mod one;
 pub mod plots;
 pub mod run_account;
 pub mod runs_report;
-pub mod start;
 
 use std::sync::Arc;
 
-use crate::content::Content;
+use crate::content::{Content, KitId};
 use crate::lab::arena::crew::each_number;
 use keep::{Kept, Problem};
 use run_account::Account;
-use start::Start;
+
+/// A way to begin a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The kit the hero begins with.
+    pub id: KitId,
+    /// The name of the kit.
+    pub kit: String,
+}
+
+/// All ways to begin that the content offers.
+pub fn starts(content: &Content) -> impl Iterator<Item = Start> {
+    content.kits.iter().map(|(id, kit)| Start {
+        id,
+        kit: kit.id.clone(),
+    })
+}
 
 /// What is played.
 #[derive(Clone, Debug)]

@@ -4,10 +4,9 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use super::Plan;
 use super::ledger::Ledger;
 use super::run_account::{Account, End, Replay, Tally};
-use super::start::Start;
+use super::{Plan, Start};
 use crate::content::Content;
 use crate::game::Game;
 use crate::lab::bot::Bot;
@@ -57,10 +56,12 @@ struct Run {
 
 fn go(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Account {
     let mut run = Run {
-        game: start.begin(content, seed),
+        game: Game::with_kit(content.clone(), seed, start.id),
         bot: Bot::default(),
         ledger: Ledger::default(),
-        log: plan.checks_logs.then(|| start.log(content, seed)),
+        log: plan
+            .checks_logs
+            .then(|| CommandLog::begin(seed, start.id, content)),
         deeds: 0,
         refused: 0,
     };

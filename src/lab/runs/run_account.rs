@@ -7,7 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::content::Content;
 
 /// How a run ended.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum End {
     /// The hero came home with the goal.
     Won,
@@ -26,18 +29,6 @@ impl End {
     #[must_use]
     pub const fn is_death(&self) -> bool {
         matches!(self, Self::Killed(_) | Self::Perished(_))
-    }
-
-    /// The word for it in reports.
-    #[must_use]
-    pub const fn word(&self) -> &'static str {
-        match self {
-            Self::Won => "won",
-            Self::Killed(_) => "killed",
-            Self::Perished(_) => "perished",
-            Self::Lasted => "lasted",
-            Self::Panicked(_) => "panicked",
-        }
     }
 
     /// The killer, the cause or the message; empty if there is none.

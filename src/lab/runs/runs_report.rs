@@ -43,7 +43,7 @@ fn row(run: &Account) -> Vec<String> {
     vec![
         run.kit.clone(),
         run.seed.to_string(),
-        run.end.word().to_owned(),
+        <&str>::from(&run.end).to_owned(),
         run.end.cause().to_owned(),
         run.place.clone(),
         deepest.to_owned(),

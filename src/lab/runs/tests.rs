@@ -6,14 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::figures::Figures;
 use super::keep::{Kept, Problem};
 use super::run_account::{Account, Beasts, End, Replay, Spells, Tally, Things, Visit};
-use super::start::{Start, starts};
-use super::{Plan, hold, plots, runs_report};
+use super::{Plan, Start, hold, plots, runs_report, starts};
 use crate::content::{Content, KitId};
 use crate::lab::arena::report::Format;
 
 fn plan(content: &Content, seeds: u64, deeds: u32) -> Plan {
     Plan {
-        starts: starts(content).into_iter().take(1).collect(),
+        starts: starts(content).take(1).collect(),
         first: 5,
         seeds,
         deeds,
