@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use strum::VariantArray;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 
 use quarry::lab::arena::maps::MAPS;
+use quarry::lab::arena::report::Format;
 use quarry::model::mind::Tactic;
 use quarry::ui::words::WORDS;
 
@@ -149,8 +150,8 @@ pub struct Runs {
     #[arg(long, value_name = "DIR")]
     pub plots: Option<PathBuf>,
     /// Format of the figures
-    #[arg(long, value_enum, default_value_t = Figures::Table)]
-    pub format: Figures,
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
     /// Play with the content files in this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
@@ -200,22 +201,11 @@ pub struct Arena {
     #[arg(long, value_name = "SEED", requires = "flight")]
     pub watch: Option<u64>,
     /// Format of the figures
-    #[arg(long, value_enum, default_value_t = Figures::Table)]
-    pub format: Figures,
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
     /// Fight with the content files in this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
-}
-
-/// Format of figures.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum Figures {
-    /// For people
-    Table,
-    /// Rusty Object Notation
-    Ron,
-    /// Comma-separated values
-    Csv,
 }
 
 /// Options for playing a script.

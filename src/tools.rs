@@ -17,7 +17,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::headless::Script;
 use quarry::frontend::{self, demo, headless};
-use quarry::lab::arena::report::Format;
 use quarry::lab::scenario;
 use quarry::save;
 use quarry::ui::autosave::Keeper;
@@ -29,7 +28,7 @@ pub use catalogue::catalogue;
 pub use runs::runs;
 pub use watch::watch;
 
-use crate::arguments::{Arguments, Common, Figures, Play};
+use crate::arguments::{Arguments, Common, Play};
 
 /// An error message for the user.
 pub type Failure = Box<dyn Display>;
@@ -255,22 +254,17 @@ fn written(result: std::io::Result<()>) -> Result<ExitCode, Failure> {
     }
 }
 
-const fn format_of(figures: Figures) -> Format {
-    match figures {
-        Figures::Table => Format::Table,
-        Figures::Ron => Format::Ron,
-        Figures::Csv => Format::Csv,
-    }
-}
-
-/// A progress bar on standard error; nothing is drawn unless that is a terminal.
-fn bar(many: u64, things: &str) -> ProgressBar {
+/// Runs something that takes long, with a progress bar on standard error that the given
+/// function advances; nothing is drawn unless that is a terminal.
+fn with_bar<T>(many: u64, things: &str, run: impl FnOnce(&(dyn Fn() + Sync)) -> T) -> T {
     let template = format!("{{bar:40}} {{pos}} of {{len}} {things}, {{eta}} to go");
-    let bar = ProgressBar::new(many);
-    match ProgressStyle::with_template(&template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
+    let mut bar = ProgressBar::new(many);
+    if let Ok(style) = ProgressStyle::with_template(&template) {
+        bar = bar.with_style(style);
     }
+    let done = run(&|| bar.inc(1));
+    bar.finish_and_clear();
+    done
 }
 
 /// Seconds since the start of 1970, for the session's clock.

@@ -11,7 +11,7 @@ use quarry::lab::arena::season::Season;
 use quarry::lab::arena::{Matchup, place, report, season, suite, worth};
 use quarry::model::mind::Tactic;
 
-use super::{Failure, bar, failure, format_of, load_content, written};
+use super::{Failure, failure, load_content, with_bar, written};
 use crate::arguments::Arena;
 
 /// Turns between two pictures of a chase.
@@ -25,40 +25,41 @@ pub fn arena(options: &Arena) -> Result<ExitCode, Failure> {
 }
 
 fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {
-    let format = format_of(options.format);
-    let fights = |runs: usize| bar(options.seeds.saturating_mul(runs as u64), "fights");
+    let (seeds, turns, format) = (options.seeds, options.turns, options.format);
+    let fights = |runs: usize| seeds.saturating_mul(runs as u64);
     if options.suite {
-        let bar = fights(2 * suite::SUITE.len());
-        let worths = suite::hold(content, options.seeds, options.turns, &|| bar.inc(1))?;
-        bar.finish_and_clear();
-        return Ok(report::worths(&worths, format));
+        let worths = with_bar(fights(2 * suite::SUITE.len()), "fights", |done| {
+            suite::hold(content, seeds, turns, done)
+        });
+        return Ok(report::worths(&worths?, format));
     }
     if options.flight_suite {
-        let bar = fights(2 * trials::SUITE.len());
-        let trials = trials::suite(content, options.seeds, options.turns, &|| bar.inc(1))?;
-        bar.finish_and_clear();
-        return Ok(report::chase_report::flights(&trials, format));
+        let trials = with_bar(fights(2 * trials::SUITE.len()), "fights", |done| {
+            trials::suite(content, seeds, turns, done)
+        });
+        return Ok(report::chase_report::flights(&trials?, format));
     }
     let matchup = matchup(options, content)?;
     if let Some(seed) = options.watch {
         return watch::watch(&matchup, seed, MOMENTS);
     }
     if options.flight {
-        let bar = fights(2);
-        let trial = trials::hold(&matchup, options.seeds, &|| bar.inc(1))?;
-        bar.finish_and_clear();
-        return Ok(report::chase_report::flight(&trial, format));
+        let trial = with_bar(fights(2), "fights", |done| {
+            trials::hold(&matchup, seeds, done)
+        });
+        return Ok(report::chase_report::flight(&trial?, format));
     }
     if options.worth {
-        let bar = fights(1 + Tactic::VARIANTS.len());
-        let worths = worth::trials(&matchup, Tactic::VARIANTS, options.seeds, &|| bar.inc(1))?;
-        bar.finish_and_clear();
-        return Ok(report::worths(&worths, format));
+        let all = Tactic::VARIANTS;
+        let worths = with_bar(fights(1 + all.len()), "fights", |done| {
+            worth::trials(&matchup, all, seeds, done)
+        });
+        return Ok(report::worths(&worths?, format));
     }
-    let bar = fights(1);
-    let bouts = season::hold(&matchup, options.seeds, &|| bar.inc(1))?;
-    bar.finish_and_clear();
-    Ok(report::season(&Season::of(&matchup, &bouts), format))
+    let bouts = with_bar(fights(1), "fights", |done| {
+        season::hold(&matchup, seeds, done)
+    });
+    Ok(report::season(&Season::of(&matchup, &bouts?), format))
 }
 
 fn matchup(options: &Arena, content: &Content) -> Result<Matchup, Problem> {

@@ -10,15 +10,15 @@ use plain::{in_csv, in_ron};
 use super::season::{Season, SideOfSeason};
 use super::worth::Worth;
 
-/// Output format of figures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Output format of figures. The comments are the help on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
 pub enum Format {
-    /// For people; Markdown if there are many rows.
-    #[default]
+    /// For people
     Table,
-    /// Rusty Object Notation.
+    /// Rusty Object Notation
     Ron,
-    /// A header, then one row per side or tactic.
+    /// Comma-separated values
     Csv,
 }
 
