@@ -5,7 +5,7 @@ pub(crate) mod plain;
 
 use std::collections::BTreeSet;
 
-use plain::{in_csv, in_ron};
+use plain::{Row, in_csv, in_ron};
 
 use super::season::{Season, SideOfSeason};
 use super::worth::Worth;
@@ -29,25 +29,8 @@ pub fn season(season: &Season, format: Format) -> String {
         Format::Table => table(season),
         Format::Ron => in_ron(season),
         Format::Csv => {
-            let names = [
-                "side",
-                "who",
-                "map",
-                "fights",
-                "wins",
-                "draws",
-                "turns",
-                "damage",
-                "survivors",
-                "health",
-                "spells",
-                "without",
-            ];
             let sides = season.sides.iter().enumerate();
-            in_csv(
-                &names,
-                sides.map(|(number, side)| row(season, number, side)),
-            )
+            in_csv(sides.map(|(number, side)| row(season, number, side)))
         }
     }
 }
@@ -58,20 +41,7 @@ pub fn worths(worths: &[Worth], format: Format) -> String {
     match format {
         Format::Table => worth_table(worths),
         Format::Ron => in_ron(worths),
-        Format::Csv => {
-            let names = [
-                "tactic",
-                "first",
-                "second",
-                "map",
-                "fights",
-                "with",
-                "without",
-                "difference",
-                "error",
-            ];
-            in_csv(&names, worths.iter().map(worth_row))
-        }
+        Format::Csv => in_csv(worths.iter().map(worth_row)),
     }
 }
 
@@ -117,7 +87,7 @@ fn tenth(number: f64) -> String {
     format!("{number:.1}")
 }
 
-fn row(season: &Season, number: usize, side: &SideOfSeason) -> Vec<String> {
+fn row(season: &Season, number: usize, side: &SideOfSeason) -> Row {
     let spells = side
         .spells
         .iter()
@@ -128,18 +98,18 @@ fn row(season: &Season, number: usize, side: &SideOfSeason) -> Vec<String> {
         String::new()
     };
     vec![
-        (number + 1).to_string(),
-        side.who.clone(),
-        season.map.clone(),
-        season.fights.to_string(),
-        side.wins.to_string(),
-        season.draws.to_string(),
-        season.turns.to_string(),
-        side.damage.to_string(),
-        side.survivors.to_string(),
-        side.health.to_string(),
-        spells.collect::<Vec<_>>().join("; "),
-        forgone,
+        ("side", (number + 1).to_string()),
+        ("who", side.who.clone()),
+        ("map", season.map.clone()),
+        ("fights", season.fights.to_string()),
+        ("wins", side.wins.to_string()),
+        ("draws", season.draws.to_string()),
+        ("turns", season.turns.to_string()),
+        ("damage", side.damage.to_string()),
+        ("survivors", side.survivors.to_string()),
+        ("health", side.health.to_string()),
+        ("spells", spells.collect::<Vec<_>>().join("; ")),
+        ("without", forgone),
     ]
 }
 
@@ -165,17 +135,17 @@ fn worth_table(worths: &[Worth]) -> String {
     text
 }
 
-fn worth_row(worth: &Worth) -> Vec<String> {
+fn worth_row(worth: &Worth) -> Row {
     vec![
-        worth.tactic.clone(),
-        worth.first.clone(),
-        worth.second.clone(),
-        worth.map.clone(),
-        worth.fights.to_string(),
-        worth.with.to_string(),
-        worth.without.to_string(),
-        worth.difference.to_string(),
-        worth.error.to_string(),
+        ("tactic", worth.tactic.clone()),
+        ("first", worth.first.clone()),
+        ("second", worth.second.clone()),
+        ("map", worth.map.clone()),
+        ("fights", worth.fights.to_string()),
+        ("with", worth.with.to_string()),
+        ("without", worth.without.to_string()),
+        ("difference", worth.difference.to_string()),
+        ("error", worth.error.to_string()),
     ]
 }
 

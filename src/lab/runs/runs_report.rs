@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::figures::{Figures, OfKit, OfPlace, per_mille};
 use super::run_account::{Account, Replay};
 use crate::lab::arena::report::Format;
-use crate::lab::arena::report::plain::{in_csv, in_ron};
+use crate::lab::arena::report::plain::{Row, in_csv, in_ron};
 
 /// Maximum number of killers in the table.
 const KILLERS: usize = 15;
@@ -24,16 +24,11 @@ pub fn tell(figures: &Figures, runs: &[Account], format: Format, details: bool) 
     match format {
         Format::Table => table(figures, runs, details),
         Format::Ron => in_ron(&Whole { figures, runs }),
-        Format::Csv => in_csv(&COLUMNS, runs.iter().map(row)),
+        Format::Csv => in_csv(runs.iter().map(row)),
     }
 }
 
-const COLUMNS: [&str; 12] = [
-    "kit", "seed", "end", "cause", "place", "deepest", "danger", "turns", "deeds", "kills",
-    "refused", "log",
-];
-
-fn row(run: &Account) -> Vec<String> {
+fn row(run: &Account) -> Row {
     let deepest = run.deepest().map_or("", |visit| visit.place.as_str());
     let log = match &run.replay {
         Replay::Unchecked => "",
@@ -41,18 +36,18 @@ fn row(run: &Account) -> Vec<String> {
         Replay::Parted(how) => how,
     };
     vec![
-        run.kit.clone(),
-        run.seed.to_string(),
-        <&str>::from(&run.end).to_owned(),
-        run.end.cause().to_owned(),
-        run.place.clone(),
-        deepest.to_owned(),
-        run.danger().to_string(),
-        run.turns.to_string(),
-        run.deeds.to_string(),
-        run.kills.to_string(),
-        run.refused.to_string(),
-        log.to_owned(),
+        ("kit", run.kit.clone()),
+        ("seed", run.seed.to_string()),
+        ("end", <&str>::from(&run.end).to_owned()),
+        ("cause", run.end.cause().to_owned()),
+        ("place", run.place.clone()),
+        ("deepest", deepest.to_owned()),
+        ("danger", run.danger().to_string()),
+        ("turns", run.turns.to_string()),
+        ("deeds", run.deeds.to_string()),
+        ("kills", run.kills.to_string()),
+        ("refused", run.refused.to_string()),
+        ("log", log.to_owned()),
     ]
 }
 

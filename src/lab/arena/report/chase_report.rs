@@ -1,7 +1,7 @@
 //! Reports of chases.
 
 use super::Format;
-use super::plain::{in_csv, in_ron};
+use super::plain::{Row, in_csv, in_ron};
 use crate::lab::arena::flight::measure::{Gain, Measures};
 use crate::lab::arena::flight::trials::Trial;
 
@@ -33,37 +33,43 @@ fn table(trial: &Trial) -> String {
     );
     let head = ["escape", "plain", "difference"];
     text += &format!("{:<34}{:>8}{:>8}  {}\n", "", head[0], head[1], head[2]);
-    let gains = [
-        (0, trial.gains.got_away),
-        (1, trial.gains.came_back),
-        (3, trial.gains.turns_to_catch),
-        (6, trial.gains.cornered),
-    ];
+    let gain = |column| match column {
+        "got_away" => Some(trial.gains.got_away),
+        "came_back" => Some(trial.gains.came_back),
+        "turns_to_catch" => Some(trial.gains.turns_to_catch),
+        "cornered" => Some(trial.gains.cornered),
+        _ => None,
+    };
     text += &format!(
         "{:<34}{:>8}{:>8}\n",
         "took to flight", with.fled, without.fled
     );
-    for (number, ((name, with), (_, without))) in
-        figures(with).into_iter().zip(figures(without)).enumerate()
-    {
-        let gain = gains.iter().find(|&&(of, _)| of == number);
-        let gain = gain.map_or(String::new(), |&(_, gain)| format!("  {}", plus(gain)));
+    for ((column, name, with), (.., without)) in figures(with).into_iter().zip(figures(without)) {
+        let gain = gain(column).map_or(String::new(), |gain| format!("  {}", plus(gain)));
         text += &format!("{name:<34}{with:>8.1}{without:>8.1}{gain}\n");
     }
     text
 }
 
-/// All figures except the number of fleers.
-fn figures(of: &Measures) -> [(&'static str, f64); 8] {
+/// All figures except the number of fleers, each with its column and its words.
+fn figures(of: &Measures) -> [(&'static str, &'static str, f64); 8] {
     [
-        ("got away, in percent", of.got_away),
-        ("came back, in percent", of.came_back),
-        ("caught once, in percent", of.caught),
-        ("turns to catch, on average", of.turns_to_catch),
-        ("turns to catch, the median", of.median_to_catch),
-        ("died, in percent", of.died),
-        ("died with no way out, in percent", of.cornered),
-        ("turns wasted in view, in percent", of.wasted),
+        ("got_away", "got away, in percent", of.got_away),
+        ("came_back", "came back, in percent", of.came_back),
+        ("caught", "caught once, in percent", of.caught),
+        (
+            "turns_to_catch",
+            "turns to catch, on average",
+            of.turns_to_catch,
+        ),
+        (
+            "median_to_catch",
+            "turns to catch, the median",
+            of.median_to_catch,
+        ),
+        ("died", "died, in percent", of.died),
+        ("cornered", "died with no way out, in percent", of.cornered),
+        ("wasted", "turns wasted in view, in percent", of.wasted),
     ]
 }
 
@@ -103,32 +109,16 @@ fn rows(trials: &[Trial]) -> String {
 }
 
 fn csv(trials: &[Trial]) -> String {
-    let names = [
-        "first",
-        "second",
-        "map",
-        "chases",
-        "escape",
-        "fled",
-        "got_away",
-        "came_back",
-        "caught",
-        "turns_to_catch",
-        "median_to_catch",
-        "died",
-        "cornered",
-        "wasted",
-    ];
-    let row = |trial: &Trial, is_with: bool, of: &Measures| {
+    let row = |trial: &Trial, is_with: bool, of: &Measures| -> Row {
         let mut row = vec![
-            trial.first.clone(),
-            trial.second.clone(),
-            trial.map.clone(),
-            trial.chases.to_string(),
-            is_with.to_string(),
-            of.fled.to_string(),
+            ("first", trial.first.clone()),
+            ("second", trial.second.clone()),
+            ("map", trial.map.clone()),
+            ("chases", trial.chases.to_string()),
+            ("escape", is_with.to_string()),
+            ("fled", of.fled.to_string()),
         ];
-        row.extend(figures(of).map(|(_, figure)| figure.to_string()));
+        row.extend(figures(of).map(|(name, _, figure)| (name, figure.to_string())));
         row
     };
     let both = trials.iter().flat_map(|trial| {
@@ -137,7 +127,7 @@ fn csv(trials: &[Trial]) -> String {
             row(trial, false, &trial.without),
         ]
     });
-    in_csv(&names, both)
+    in_csv(both)
 }
 
 #[cfg(test)]

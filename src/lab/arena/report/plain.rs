@@ -9,13 +9,20 @@ pub(crate) fn in_ron(figures: &(impl Serialize + ?Sized)) -> String {
     text.expect("figures and names can be written") + "\n"
 }
 
-/// Comma-separated values.
-pub(crate) fn in_csv(names: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
+/// A row of comma-separated values, each with the name of its column.
+pub(crate) type Row = Vec<(&'static str, String)>;
+
+/// Comma-separated values. The first row, which there has to be, gives the header.
+pub(crate) fn in_csv(rows: impl Iterator<Item = Row>) -> String {
     const WRITTEN: &str = "rows of one length can be written to memory";
     let mut table = csv::Writer::from_writer(Vec::new());
-    table.write_record(names).expect(WRITTEN);
-    for row in rows {
-        table.write_record(row).expect(WRITTEN);
+    for (number, row) in rows.enumerate() {
+        if number == 0 {
+            let names = row.iter().map(|(name, _)| name);
+            table.write_record(names).expect(WRITTEN);
+        }
+        let values = row.iter().map(|(_, value)| value);
+        table.write_record(values).expect(WRITTEN);
     }
     let bytes = table.into_inner().expect(WRITTEN);
     String::from_utf8(bytes).expect("it was made of strings")
@@ -27,8 +34,11 @@ mod tests {
 
     #[test]
     fn what_would_part_a_value_is_quoted() {
-        let rows = [vec!["2 kobold, rat".to_owned(), "say \"hi\"".to_owned()]];
-        let told = in_csv(&["who", "what"], rows.into_iter());
+        let row = vec![
+            ("who", "2 kobold, rat".to_owned()),
+            ("what", "say \"hi\"".to_owned()),
+        ];
+        let told = in_csv([row].into_iter());
         assert_eq!(told, "who,what\n\"2 kobold, rat\",\"say \"\"hi\"\"\"\n");
     }
 }
