@@ -139,11 +139,19 @@ impl<'a> BandSnapshot<'a> {
     }
 }
 
-pub(super) fn stay(one: &Present, task: Task) -> Assignment {
-    Assignment {
-        who: one.id,
-        task,
-        at: one.at,
-        next: None,
+impl Present {
+    /// Its part, at that cell; `next` is the cell to step on first, if that is planned.
+    pub fn part(&self, task: Task, at: Pos, next: Option<Pos>) -> Assignment {
+        let who = self.id;
+        Assignment {
+            who,
+            task,
+            at,
+            next,
+        }
+    }
+
+    pub fn stay(&self, task: Task) -> Assignment {
+        self.part(task, self.at, None)
     }
 }

@@ -6,8 +6,6 @@
 //! fighter steps aside for an ally that cannot reach the foe.
 
 use super::band_snapshot::{BandSnapshot, EARSHOT, Present};
-use crate::ai::bands::band_snapshot::stay;
-
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
 use crate::model::bands::{Assignment, SharedTarget, Task};
@@ -48,7 +46,7 @@ pub(super) fn part(
         let fights =
             |other: &Present| other.role != Role::Caster && other.at.steps_to(prey) <= EARSHOT;
         let holds = off <= BEHIND && council.ready_with(one).any(fights);
-        return holds.then(|| stay(one, Task::HoldBack));
+        return holds.then(|| one.stay(Task::HoldBack));
     }
     // Spellcasters judge for themselves how near they must be.
     let casts = council
@@ -58,12 +56,7 @@ pub(super) fn part(
         return None;
     }
     let cell = place(council, one, prey, parts)?;
-    Some(Assignment {
-        who: one.id,
-        task: Task::Surround,
-        at: cell.at,
-        next: cell.first,
-    })
+    Some(one.part(Task::Surround, cell.at, cell.first))
 }
 
 /// The nearest free cell beside the prey that nobody has taken, else one a step farther
@@ -135,12 +128,7 @@ fn make_room(
         let is_behind = other.at.is_next_to(one.at) && !other.at.is_next_to(prey);
         is_behind && other.role != Role::Caster && is_shut_out(council, other, prey)
     });
-    is_kept_out.then_some(Assignment {
-        who: one.id,
-        task: Task::MakeRoom,
-        at: aside,
-        next: Some(aside),
-    })
+    is_kept_out.then(|| one.part(Task::MakeRoom, aside, Some(aside)))
 }
 
 /// Whether it can reach no free cell beside the prey.

@@ -4,11 +4,9 @@
 use super::band_snapshot::{BandSnapshot, Present};
 use super::mood::{is_patient, is_together};
 use super::{engage, open_ground, shared_target};
-use crate::ai::bands::band_snapshot::stay;
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
 use crate::model::bands::{Assignment, Band, Mood, SharedTarget, Task};
-use crate::model::body::ActorId;
 use crate::model::mind::Goals;
 use crate::rules::queries::level;
 use crate::spatial::Pos;
@@ -92,12 +90,7 @@ fn lurk(
     let walker = Walker::of(council.world, one.entity)?;
     let taken: Vec<Pos> = parts.iter().map(|part| part.at).collect();
     let cell = open_ground::hidden(&walker, one.at, (prey, view), &taken)?;
-    Some(Assignment {
-        who: one.id,
-        task: Task::Lurk,
-        at: cell.at,
-        next: cell.first,
-    })
+    Some(one.part(Task::Lurk, cell.at, cell.first))
 }
 
 /// The front waits, hidden if the band lurks; the others close up to it, so as not to block
@@ -110,13 +103,12 @@ fn gather(
 ) -> Option<Assignment> {
     let front = council.front(prey)?;
     if one.at.steps_to(front.at) > 1 {
-        return council
-            .hears(one, front)
-            .then(|| rejoin(one, front.id, front.at));
+        let closes_up = council.hears(one, front);
+        return closes_up.then(|| one.part(Task::Rejoin(front.id), front.at, None));
     }
     let hides = council.kind.lurks && view.contains(one.at);
     let hidden = hides.then(|| lurk(council, one, (prey, view), parts));
-    hidden.flatten().or(Some(stay(one, Task::Wait)))
+    hidden.flatten().or(Some(one.stay(Task::Wait)))
 }
 
 /// Without prey: the head waits for stragglers, and the others follow it.
@@ -124,7 +116,7 @@ fn on_the_way(council: &BandSnapshot<'_>, band: &Band, one: &Present) -> Option<
     let head = council.head(band)?;
     if one.id == head.id {
         let waits = !is_together(council, band) && is_patient(band);
-        return waits.then(|| stay(one, Task::Wait));
+        return waits.then(|| one.stay(Task::Wait));
     }
     if let Some(part) = guard(council, band, one, None) {
         return Some(part);
@@ -162,12 +154,7 @@ fn guard(
     let is_by = one.at.steps_to(leader_at) <= GUARD;
     let at = if is_by { one.at } else { leader_at };
     // With nothing to guard against, it may move about beside its leader.
-    (prey.is_some() || !is_by).then_some(Assignment {
-        who: one.id,
-        task: Task::Stay(leader.id),
-        at,
-        next: None,
-    })
+    (prey.is_some() || !is_by).then(|| one.part(Task::Stay(leader.id), at, None))
 }
 
 /// A cell some steps ahead on the head's route.
@@ -179,12 +166,7 @@ fn scout(council: &BandSnapshot<'_>, one: &Present, head: &Present) -> Option<As
     // The route's last entry is its next cell.
     let ahead = usize::from(council.kind.cohesion) + AHEAD;
     let at = *route.get(route.len().checked_sub(1)?.saturating_sub(ahead))?;
-    (at != one.at).then_some(Assignment {
-        who: one.id,
-        task: Task::Scout,
-        at,
-        next: None,
-    })
+    (at != one.at).then(|| one.part(Task::Scout, at, None))
 }
 
 /// Where the member believes the head of its band to be.
@@ -197,14 +179,5 @@ fn place_of_head(band: &Band, one: &Present) -> Option<Pos> {
 /// there.
 fn find_head(band: &Band, one: &Present, head: &Present) -> Option<Assignment> {
     let at = place_of_head(band, one).filter(|&at| at != one.at)?;
-    Some(rejoin(one, head.id, at))
-}
-
-fn rejoin(one: &Present, other: ActorId, at: Pos) -> Assignment {
-    Assignment {
-        who: one.id,
-        task: Task::Rejoin(other),
-        at,
-        next: None,
-    }
+    Some(one.part(Task::Rejoin(head.id), at, None))
 }
