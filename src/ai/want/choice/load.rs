@@ -4,6 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Content;
+use crate::model::mind::Drive;
 use crate::model::things::{Carried, Item};
 use crate::rules::item_worth::value;
 use crate::rules::queries::{content, level};
@@ -23,11 +24,11 @@ pub fn bears_thing_at(world: &World, entity: Entity, at: Pos) -> bool {
     build.pack.has_room_for(item) && load <= build.free_load(content)
 }
 
-/// The letter of the item that an overloaded actor drops first: Of the items not in use,
-/// the one worth least for its weight; if all are in use, the same among weapon and light.
-/// Never items without a value, nor worn armour, which comes off too slowly.
+/// What an overloaded actor drops first: of the items not in use, the one worth least for
+/// its weight; if all are in use, the same among weapon and light. Never items without a
+/// value, nor worn armour, which comes off too slowly.
 #[must_use]
-pub fn to_throw_down(world: &World, entity: Entity) -> Option<char> {
+pub fn throw_down(world: &World, entity: Entity) -> Option<Drive> {
     let content = content(world);
     let build = Build::of(world, entity)?;
     if build.burden(content) == 0 && !build.is_pinned(content) {
@@ -49,7 +50,8 @@ pub fn to_throw_down(world: &World, entity: Entity) -> Option<char> {
                 best
             }
         });
-    first.map(|carried| carried.letter)
+    let letter = first?.letter;
+    Some(Drive::Drop { letter })
 }
 
 /// Weapons and lights are dropped at once.

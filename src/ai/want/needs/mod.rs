@@ -4,13 +4,8 @@
 //! The needs, the scale and the ratings are Björn Bergström's. Ties go to the first in the
 //! order of [`Need`].
 
-pub mod attack;
-pub mod drop;
-pub mod equip;
-pub mod moving;
-pub mod open;
-pub mod pick_lock;
-pub mod pick_up;
+mod at_hand;
+mod moving;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -46,13 +41,13 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Vec<Rated> {
     let mut rated: Vec<Rated> = Vec::new();
     for &need in &needy.breed.needs {
         let rating = match need {
-            Need::Drop => drop::rate(needy),
-            Need::Equip => equip::rate(needy),
-            Need::PickUp => pick_up::rate(needy),
+            Need::Drop => at_hand::drop(needy),
+            Need::Equip => at_hand::equip(needy),
+            Need::PickUp => at_hand::pick_up(needy),
             Need::Move => moving::rate(needy, goals),
-            Need::Attack => attack::rate(needy),
-            Need::PickLock => pick_lock::rate(needy),
-            Need::Open => open::rate(needy),
+            Need::Attack => at_hand::attack(needy),
+            Need::PickLock => at_hand::pick_lock(needy),
+            Need::Open => at_hand::open(needy),
         };
         if let Some((urgency, drive)) = rating {
             rated.push(Rated {

@@ -74,8 +74,7 @@ fn throw_down(world: &World, entity: Entity, does: &Deed, inputs: &[Stimulus]) -
     if has_foe || matches!(does, Deed::Sleep | Deed::Surrender) {
         return None;
     }
-    let letter = load::to_throw_down(world, entity)?;
-    Some(Drive::Drop { letter })
+    load::throw_down(world, entity)
 }
 
 fn keep(world: &mut World, entity: Entity, mind: StateOfMind) {
