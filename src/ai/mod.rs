@@ -8,6 +8,7 @@
 pub mod bands;
 pub mod feel;
 pub mod layers;
+pub mod regard;
 pub mod sense;
 pub mod speech;
 pub mod tactics;

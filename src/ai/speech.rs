@@ -6,8 +6,9 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
+use crate::ai::regard::perceived;
 use crate::model::body::{ActorId, Hero};
-use crate::model::mind::{Awareness, Drive, Quips};
+use crate::model::mind::{Drive, Quips};
 use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, breed_of, content, held, in_turn_order};
@@ -34,10 +35,8 @@ const ONE_IN: u32 = 6;
 pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let lines = world.get::<Quips>(entity).map_or(0, |quips| quips.0.len());
-        let sees_hero = world
-            .get::<Awareness>(entity)
-            .and_then(|awareness| awareness.perceives(ActorId::HERO))
-            .is_some_and(|hero| hero.is_in_view());
+        let hero = perceived(world, entity, ActorId::HERO);
+        let sees_hero = hero.is_some_and(|hero| hero.is_in_view());
         // Surrendered actors have nothing more to say.
         if lines == 0 || !sees_hero || held(world, entity).is_some() {
             continue;

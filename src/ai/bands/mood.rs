@@ -4,9 +4,10 @@
 
 use super::band_snapshot::{BandSnapshot, Present};
 use super::open_ground::is_in_the_open;
+use crate::ai::regard::perceived;
 use crate::model::bands::{Band, Mood, SharedTarget};
 use crate::model::body::Health;
-use crate::model::mind::{Awareness, Tactic, uses};
+use crate::model::mind::{Tactic, uses};
 use crate::rules::queries::{entity_of, level};
 
 /// Ticks that a band holds back for each percent below full aggression: two turns per five
@@ -121,10 +122,7 @@ fn when_tempted(band: &mut Band, now: u64) -> Mood {
 /// Whether the prey stands where few can reach it, and the band prefers to wait.
 fn lurks(council: &BandSnapshot<'_>, knows: SharedTarget) -> bool {
     let world = council.world;
-    let perceives = |one: &Present| {
-        let awareness = world.get::<Awareness>(one.entity);
-        awareness.is_some_and(|awareness| awareness.perceives(knows.of).is_some())
-    };
+    let perceives = |one: &Present| perceived(world, one.entity, knows.of).is_some();
     let prey = entity_of(world, knows.of).and_then(|prey| world.get::<Health>(prey));
     let looks_weak = prey.is_some_and(|health| health.percent() <= WEAK);
     let is_weak = looks_weak && council.ready().any(perceives);

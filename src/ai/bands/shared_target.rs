@@ -6,10 +6,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::band_snapshot::{BandSnapshot, Present};
-use crate::content::Reaction;
+use crate::ai::regard::would_attack;
 use crate::model::bands::{Band, SharedTarget};
-use crate::model::mind::{Awareness, Belief, Goals, Sense, Tactic, uses};
-use crate::rules::queries::{entity_of, reaction};
+use crate::model::mind::{Awareness, Belief, Goals, Sense, Sighting, Tactic, uses};
+use crate::rules::queries::entity_of;
 
 /// A band forgets prey that no member perceived for this many ticks.
 const FORGET: u64 = 300;
@@ -40,11 +40,8 @@ pub(super) fn take_in(council: &BandSnapshot<'_>, band: &mut Band) {
 fn perceived(council: &BandSnapshot<'_>, one: &Present) -> Option<SharedTarget> {
     let (world, now) = (council.world, council.now);
     let awareness = world.get::<Awareness>(one.entity)?;
-    let is_foe = |who| {
-        let other = entity_of(world, who);
-        other.is_some_and(|other| reaction(world, one.entity, other) == Reaction::Attack)
-    };
-    if let Some(seen) = awareness.seen.iter().find(|seen| is_foe(seen.who)) {
+    let is_foe = |seen: &&Sighting| would_attack(world, one.entity, seen.who);
+    if let Some(seen) = awareness.seen.iter().find(is_foe) {
         return Some(SharedTarget {
             of: seen.who,
             at: seen.at,
@@ -112,10 +109,6 @@ pub(super) fn is_privy(council: &BandSnapshot<'_>, one: &Present, knows: SharedT
 }
 
 fn needs_telling(world: &World, entity: Entity, knows: SharedTarget) -> bool {
-    let is_foe = || {
-        let prey = entity_of(world, knows.of);
-        prey.is_some_and(|prey| reaction(world, entity, prey) == Reaction::Attack)
-    };
     let known = world
         .get::<Awareness>(entity)
         .and_then(|awareness| awareness.of(knows.of));
@@ -124,7 +117,7 @@ fn needs_telling(world: &World, entity: Entity, knows: SharedTarget) -> bool {
     known.is_none_or(|known| known.last + STALE < knows.tick)
         && !is_shunned
         && uses(world.get(entity), Tactic::Relay)
-        && is_foe()
+        && would_attack(world, entity, knows.of)
 }
 
 pub(super) fn pass_on(world: &mut World, band: &Band, hearers: Vec<Entity>) {

@@ -5,14 +5,15 @@ use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Reaction, Role};
+use crate::ai::regard::would_attack;
+use crate::content::Role;
 use crate::model::bands::{Band, InBand};
 use crate::model::body::{ActorId, Health};
 use crate::model::mind::{Awareness, Goals, Panic};
 use crate::model::run::Event;
 use crate::rules::band_membership::band_of;
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{breed_of, content, entity_of, is_alive, position, reaction};
+use crate::rules::queries::{breed_of, content, entity_of, is_alive, position};
 use crate::spatial::Pos;
 
 /// Own turns that members of a broken band flee for.
@@ -116,13 +117,9 @@ fn scatter(world: &mut World, band: &Band) {
 
 /// The nearest foe that the member perceives itself.
 fn foe_in_view(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
-    let is_foe = |who| {
-        let other = entity_of(world, who);
-        other.is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
-    };
     let mut seen = world.get::<Awareness>(entity)?.seen.iter();
-    seen.find(|seen| is_foe(seen.who))
-        .map(|seen| (seen.who, seen.at))
+    let foe = seen.find(|seen| would_attack(world, entity, seen.who))?;
+    Some((foe.who, foe.at))
 }
 
 /// Whether the actor guards a living leader and therefore does not flee.

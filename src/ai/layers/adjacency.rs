@@ -4,13 +4,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::Undecided;
-use crate::content::{LastAct, Reaction};
+use crate::ai::regard::would_attack;
+use crate::content::LastAct;
 use crate::model::body::ActorId;
 use crate::model::mind::{Action, Awareness, Belief, Drive, Goals, Intent, Layer, Why};
 use crate::rules::displacement::{Displacement, passing_between};
-use crate::rules::queries::{
-    InTurn, can_strike, entity_of, in_turn_order, level, position, reaction,
-};
+use crate::rules::queries::{InTurn, can_strike, entity_of, in_turn_order, level, position};
 use crate::spatial::Pos;
 
 /// Strikes a foe on one of the eight neighbouring cells: the quarry if adjacent, else the
@@ -31,11 +30,8 @@ fn blow(world: &World, entity: Entity) -> Option<(Action, Why)> {
     }
     let goals = world.get::<Goals>(entity)?;
     let awareness = world.get::<Awareness>(entity)?;
-    let is_foe = |&(id, at): &(ActorId, Pos)| {
-        knows(awareness, id, at)
-            && entity_of(world, id)
-                .is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
-    };
+    let is_foe =
+        |&(id, at): &(ActorId, Pos)| knows(awareness, id, at) && would_attack(world, entity, id);
     let foes = position(world, entity)?
         .neighbours()
         .filter_map(|at| Some((level(world).occupant(at)?, at)))
@@ -63,6 +59,5 @@ fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
 
 /// Whether the actor sacrifices itself for others by striking `foe`.
 fn buys_time(goals: &Goals, drive: &Drive, foe: ActorId) -> bool {
-    let is_meant = matches!(drive, Drive::Attack { whom, .. } if *whom == foe);
-    is_meant && goals.last_act == Some(LastAct::Charge)
+    drive.assails() == Some(foe) && goals.last_act == Some(LastAct::Charge)
 }

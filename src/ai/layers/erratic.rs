@@ -7,12 +7,12 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use super::walk::Walker;
-use crate::content::Reaction;
+use crate::ai::regard::minds;
 use crate::model::body::{ActorId, Hero};
 use crate::model::level::Level;
 use crate::model::mind::{Action, Awareness, Drive, Intent, Keeps, Layer, Why};
 use crate::model::run::Streams;
-use crate::rules::queries::{InTurn, breed_of, content, entity_of, level, position, reaction};
+use crate::rules::queries::{InTurn, breed_of, content, level, position};
 use crate::spatial::fov::View;
 use crate::spatial::{Dir, Pos};
 
@@ -104,13 +104,9 @@ impl Bounds {
     /// its band's plan stays at its place.
     #[must_use]
     pub fn of(world: &World, entity: Entity) -> Self {
-        let minds = world.get::<Drive>(entity).zip(world.get(entity));
-        minds.map_or(Self::Nothing, |(drive, awareness)| {
-            let is_foe = |who| {
-                let other = entity_of(world, who);
-                let takes_to = other.map(|other| reaction(world, entity, other));
-                matches!(takes_to, Some(Reaction::Attack | Reaction::Flee))
-            };
+        let mind = world.get::<Drive>(entity).zip(world.get(entity));
+        mind.map_or(Self::Nothing, |(drive, awareness)| {
+            let is_foe = |who| minds(world, entity, who);
             Self::by(drive, awareness, level(world), is_foe)
         })
     }

@@ -11,14 +11,14 @@ use bevy::ecs::world::World;
 
 use super::hearing::at_the_ear;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Breed, Handiness, Reaction};
+use crate::ai::regard::minds;
+use crate::content::{Breed, Handiness};
+use crate::model::body::ActorId;
 use crate::model::level::{CELL, Flows, Footsteps, Level};
 use crate::model::mind::{DisabledTactics, Sight};
 use crate::rules::audibility::{loudness, sound_out};
 use crate::rules::passability::breaks_things;
-use crate::rules::queries::{
-    InTurn, breed_of, content, hero, in_turn_order, level, position, reaction,
-};
+use crate::rules::queries::{InTurn, breed_of, content, hero, in_turn_order, level, position};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 use crate::spatial::noise::Hearable;
@@ -72,21 +72,12 @@ fn listeners(
             && breed.senses.hearing > 0
             && is_near
             && !gaits.contains(&gait)
-            && minds(world, entity, hero);
+            && minds(world, entity, ActorId::HERO);
         if listens {
             gaits.push(gait);
         }
     }
     gaits
-}
-
-/// Whether the actor would attack or flee from the other.
-#[must_use]
-pub fn minds(world: &World, entity: Entity, other: Entity) -> bool {
-    matches!(
-        reaction(world, entity, other),
-        Reaction::Attack | Reaction::Flee
-    )
 }
 
 fn follow(

@@ -10,7 +10,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
-use crate::content::{Input, NoiseKind, Reaction};
+use crate::ai::regard::likes;
+use crate::content::{Input, NoiseKind};
 use crate::model::body::{ActorId, Statuses};
 use crate::model::level::{CELL, Noise, Noises};
 use crate::model::mind::{Aim, Awareness, Belief, Clue, Goals, Lead, Quarry, Sight};
@@ -19,7 +20,7 @@ use crate::rules::audibility::passes;
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{
     actors_within, breed_of, content, entity_of, hero, is_alive, is_asleep, is_blind, level,
-    light_at, position, queue_input, reaction,
+    light_at, position, queue_input,
 };
 use crate::rules::visibility::{hero_sees, is_made_out};
 use crate::spatial::fov::View;
@@ -111,7 +112,7 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
         awareness.start_up();
     }
     // To everyone but friends, words are just noise.
-    if let Some(quarry) = noise.about.filter(|_| is_friend(world, entity, noise.by)) {
+    if let Some(quarry) = noise.about.filter(|_| likes(world, entity, noise.by)) {
         be_told(world, entity, quarry);
         return true;
     }
@@ -179,7 +180,7 @@ fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
     if !goals.is_free() {
         return false;
     }
-    let is_friend = is_friend(world, entity, noise.by);
+    let is_friend = likes(world, entity, noise.by);
     let heeds = |kind| breed.heeds.contains(&kind);
     match noise.kind {
         NoiseKind::Howl if is_friend => heeds(noise.kind) && can_follow(world, entity),
@@ -222,9 +223,4 @@ fn sees_now(world: &World, entity: Entity, at: Pos) -> bool {
 fn can_follow(world: &World, entity: Entity) -> bool {
     let breed = breed_of(world, entity);
     !is_asleep(world, entity) && breed.is_some_and(|breed| breed.senses.nose.is_some())
-}
-
-fn is_friend(world: &World, entity: Entity, maker: ActorId) -> bool {
-    let maker = entity_of(world, maker);
-    maker.is_some_and(|maker| reaction(world, entity, maker) == Reaction::Like)
 }

@@ -10,14 +10,15 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
-use super::footsteps::{self, HeardSteps, minds};
+use super::footsteps::{self, HeardSteps};
 use super::smell::next_of_trail;
-use crate::content::{Breed, Reaction};
+use crate::ai::regard::{minds, would_attack};
+use crate::content::Breed;
 use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Alertness, Awareness, Belief, Sense, Sighting};
 use crate::model::run::{Clock, Event};
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{InTurn, breed_of, entity_of, hero, in_turn_order, position, reaction};
+use crate::rules::queries::{InTurn, breed_of, entity_of, in_turn_order, position};
 use crate::rules::visibility::unwary_sight;
 use crate::spatial::Pos;
 
@@ -61,12 +62,11 @@ pub fn take_in(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
 
 /// What the actor hears of the hero's footsteps, if it reacts to him at all.
 fn heard_steps(world: &World, entity: Entity, awareness: &Awareness) -> Option<HeardSteps> {
-    let hero = hero(world)?;
     let sees_him = awareness.perceives(ActorId::HERO).is_some();
     if sees_him && awareness.alertness != Alertness::Asleep {
         return None;
     }
-    footsteps::heard(world, entity).filter(|_| minds(world, entity, hero))
+    footsteps::heard(world, entity).filter(|_| minds(world, entity, ActorId::HERO))
 }
 
 /// Rouses a sleeper gradually; it settles again in silence.
@@ -113,8 +113,7 @@ fn weigh(
 fn look_over(world: &World, entity: Entity, breed: &Breed, awareness: &mut Awareness, now: u64) {
     for seen in std::mem::take(&mut awareness.seen) {
         let mut is_known = true;
-        let other = entity_of(world, seen.who);
-        if other.is_some_and(|other| minds(world, entity, other)) {
+        if minds(world, entity, seen.who) {
             let certainty = certainty_by_view(world, breed, awareness, seen);
             if certainty > 0 {
                 let place = (seen.at, true);
@@ -137,10 +136,9 @@ fn smelled(
     now: u64,
 ) -> Option<Pos> {
     breed.senses.nose?;
-    let hero = hero(world)?;
     let known = awareness.of(ActorId::HERO);
     let perceives = known.is_some_and(|known| known.last == now);
-    let hunts = reaction(world, entity, hero) == Reaction::Attack;
+    let hunts = would_attack(world, entity, ActorId::HERO);
     let here = position(world, entity).filter(|_| hunts && !perceives)?;
     next_of_trail(world, breed, here)
 }

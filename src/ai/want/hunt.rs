@@ -10,11 +10,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{ambush, search};
+use crate::ai::regard::would_attack;
 use crate::ai::sense::footsteps;
-use crate::content::Reaction;
 use crate::model::mind::{Action, Awareness, Belief, Decision, Drive, Goals, Layer, Quarry};
 use crate::model::run::Clock;
-use crate::rules::queries::{breed_of, content, entity_of, reaction};
+use crate::rules::queries::{breed_of, content, entity_of};
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
 
@@ -66,15 +66,11 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
         if shunned.is_some_and(|shuns| shuns.whom == known.who) {
             return false;
         }
-        let is_foe = || {
-            let other = entity_of(world, known.who);
-            other.is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
-        };
         let is_sure_news = match known.by.is_between_turns() {
             true => known.last >= goals.gave_up,
             false => known.is_certain() && known.last > goals.gave_up,
         };
-        is_sure_news && is_foe()
+        is_sure_news && would_attack(world, entity, known.who)
     };
     let nearest = awareness.beliefs.iter().filter(is_news);
     let nearest = nearest.min_by_key(|known| (here.steps_to(known.at), known.who));

@@ -4,11 +4,12 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::ai::regard::reaction_to;
 use crate::content::Reaction;
 use crate::model::body::ActorId;
 use crate::model::mind::{Awareness, Belief, Drive, Flight, Fright, Goals, Sight, Tactic, uses};
 use crate::model::run::Clock;
-use crate::rules::queries::{breed_of, content, entity_of, level, reaction};
+use crate::rules::queries::{breed_of, content, entity_of, level};
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
 
@@ -81,8 +82,7 @@ fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId
     let shunned = goals.shuns.filter(|shuns| now < shuns.until);
     let awareness = world.get::<Awareness>(entity)?;
     let is_feared = |known: &&Belief| {
-        let other = entity_of(world, known.who);
-        let takes = other.map(|other| reaction(world, entity, other));
+        let takes = reaction_to(world, entity, known.who);
         let is_shunned = shunned.is_some_and(|shuns| shuns.whom == known.who);
         let is_no_match = is_shunned || goals.is_shaken || !can_do_harm(world, entity);
         takes == Some(Reaction::Flee) || (takes == Some(Reaction::Attack) && is_no_match)

@@ -5,15 +5,14 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::ai::regard::{perceived, would_attack};
 use crate::content::{NoiseKind, Reaction};
 use crate::model::body::ActorId;
 use crate::model::level::CELL;
-use crate::model::mind::{Awareness, Clue, Drive, Goals, Quarry};
+use crate::model::mind::{Clue, Drive, Goals, Quarry};
 use crate::model::run::{Clock, Event};
 use crate::rules::emit::{call_out, emit_about, make_noise};
-use crate::rules::queries::{
-    actors_within, breed_of, content, entity_of, is_alive, position, reaction,
-};
+use crate::rules::queries::{actors_within, breed_of, content, is_alive, position, reaction};
 
 /// Directions are repeated once in this many stretches of ten ticks, offset by id.
 const AGAIN: u64 = 4;
@@ -23,14 +22,10 @@ pub fn share(world: &mut World, entity: Entity, before: &Goals, now: &Goals, dri
     if before.quarry.is_none() && matches!(drive, Drive::Track { .. }) {
         howl(world, entity, before);
     }
-    let perceives = |quarry: &Quarry| {
-        let awareness = world.get::<Awareness>(entity);
-        awareness.is_some_and(|awareness| awareness.perceives(quarry.who).is_some())
-    };
     let is_after = |quarry: &Quarry| match drive {
         Drive::Attack { .. } => true,
         // Hearsay is not passed on.
-        Drive::Goto { .. } => perceives(quarry),
+        Drive::Goto { .. } => perceived(world, entity, quarry.who).is_some(),
         _ => false,
     };
     let Some(quarry) = now.quarry.filter(is_after) else {
@@ -83,15 +78,11 @@ fn has_somebody_to_tell(world: &World, entity: Entity, quarry: Quarry) -> bool {
         };
         let listens =
             || breed_of(world, other).is_some_and(|breed| breed.heeds.contains(&NoiseKind::Word));
-        let would_join = || {
-            let whom = entity_of(world, quarry.who);
-            whom.is_some_and(|whom| reaction(world, other, whom) == Reaction::Attack)
-        };
         other != entity
             && is_idle()
             && listens()
             && is_alive(world, other)
             && reaction(world, other, entity) == Reaction::Like
-            && would_join()
+            && would_attack(world, other, quarry.who)
     })
 }

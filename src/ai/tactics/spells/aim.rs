@@ -9,10 +9,10 @@
 
 use super::caster::Caster;
 use super::caster::known_foe::Foe;
-use crate::content::{Reaction, Shape, Spell};
+use crate::ai::regard::likes;
+use crate::content::{Shape, Spell};
 use crate::model::body::ActorId;
 use crate::model::mind::Tactic;
-use crate::rules::queries::{entity_of, reaction};
 use crate::rules::trajectory::{burst, flight, is_ahead, lets_fly};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
@@ -115,6 +115,5 @@ fn spares_friends(caster: &Caster<'_>, is_hit: impl Fn(Pos) -> bool) -> bool {
 
 /// Whether the caster likes that actor.
 fn is_friend(caster: &Caster<'_>, who: ActorId) -> bool {
-    let other = entity_of(caster.world, who);
-    other.is_some_and(|other| reaction(caster.world, caster.entity, other) == Reaction::Like)
+    likes(caster.world, caster.entity, who)
 }

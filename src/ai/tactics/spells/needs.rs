@@ -5,8 +5,8 @@
 
 use super::caster::known_foe::Foe;
 use super::caster::{Caster, Mode};
-use crate::content::{Choice, Reaction};
-use crate::rules::queries::{entity_of, reaction};
+use crate::ai::regard::likes;
+use crate::content::Choice;
 use crate::spatial::Pos;
 
 /// Distance searched for free cells for summons, in cells.
@@ -137,10 +137,7 @@ fn friends_near(caster: &Caster<'_>) -> u32 {
         .seen
         .iter()
         .filter(|seen| seen.steps <= NEAR);
-    let friends = near.filter(|seen| {
-        let other = entity_of(caster.world, seen.who);
-        other.is_some_and(|other| reaction(caster.world, caster.entity, other) == Reaction::Like)
-    });
+    let friends = near.filter(|seen| likes(caster.world, caster.entity, seen.who));
     u32::try_from(friends.count()).unwrap_or(u32::MAX)
 }
 

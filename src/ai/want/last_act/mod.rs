@@ -11,10 +11,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
+use crate::ai::regard::perceived;
 use crate::ai::speech;
 use crate::content::{ItemClass, LastAct};
 use crate::model::body::{ActorId, Hold, Yielded};
-use crate::model::mind::{Awareness, Drive, Feelings, Goals, Sense};
+use crate::model::mind::{Drive, Feelings, Goals, Sense};
 use crate::model::run::{Event, Streams};
 use crate::model::things::{Carried, Pack};
 use crate::rules::emit::emit_about;
@@ -137,8 +138,7 @@ fn stolen(world: &World, entity: Entity) -> Option<char> {
 fn drive(world: &World, entity: Entity, act: LastAct, (whom, at): (ActorId, Pos)) -> Option<Drive> {
     match act {
         LastAct::Charge => {
-            let seen = world.get::<Awareness>(entity)?.perceives(whom);
-            let by = seen.map_or(Sense::Sight, |seen| seen.by);
+            let by = perceived(world, entity, whom).map_or(Sense::Sight, |seen| seen.by);
             Some(Drive::Attack { whom, at, by })
         }
         LastAct::Blast => {

@@ -3,8 +3,7 @@
 use crate::ai::want::states::state_actor::Actor;
 use std::collections::{BTreeSet, VecDeque};
 
-use super::observe::is_enemy;
-
+use crate::ai::regard::minds;
 use crate::model::mind::Awareness;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -58,7 +57,7 @@ fn views(actor: &Actor<'_>) -> Vec<View> {
     let (world, level) = (actor.world, actor.walker.level());
     let awareness = world.get::<Awareness>(actor.entity).into_iter();
     let beliefs = awareness.flat_map(|awareness| &awareness.beliefs);
-    let enemies = beliefs.filter(|known| is_enemy(world, actor.entity, known));
+    let enemies = beliefs.filter(|known| minds(world, actor.entity, known.who));
     let cast = |at: Pos| View::cast(at, THEIR_SIGHT, |at| level.is_opaque(at));
     enemies.map(|known| cast(known.at)).collect()
 }

@@ -4,15 +4,16 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::ai::regard::{minds, perceived};
 use crate::ai::sense::footsteps;
 use crate::ai::want::{choice, unreachable_goals};
-use crate::content::{Deed, Input, NoiseKind, Reaction};
+use crate::content::{Deed, Input, NoiseKind};
 use crate::model::body::Health;
 use crate::model::mind::{
     Aim, Awareness, Belief, Clue, Feelings, Goals, Sighting, StateOfMind, Stimulus,
 };
 use crate::model::run::Clock;
-use crate::rules::queries::{entity_of, level, position, reaction};
+use crate::rules::queries::{level, position};
 use crate::spatial::Pos;
 
 /// Own turns without an enemy until it counts as rested.
@@ -84,7 +85,7 @@ fn enemies(
     here: Pos,
     observed: &mut Observed,
 ) {
-    let enemies = perceived(world, entity);
+    let enemies = perceived_enemies(world, entity);
     for seen in &enemies {
         if let Some(input) = seen.by.input() {
             observed.add(input, Some(aim_of(seen)));
@@ -110,7 +111,7 @@ fn aim_of(seen: &Sighting) -> Aim {
 }
 
 /// Perceived actors that it would attack or flee from, nearest first.
-pub(super) fn perceived(world: &World, entity: Entity) -> Vec<Sighting> {
+pub(super) fn perceived_enemies(world: &World, entity: Entity) -> Vec<Sighting> {
     let Some(feelings) = world.get::<Feelings>(entity) else {
         return Vec::new();
     };
@@ -127,26 +128,14 @@ fn felt_beside(world: &World, entity: Entity, here: Pos) -> Option<Aim> {
         is_felt && level(world).occupant(known.at) == Some(known.who)
     };
     let mut felt = awareness.beliefs.iter().filter(is_there);
-    felt.find(|known| is_enemy(world, entity, known))
+    felt.find(|known| minds(world, entity, known.who))
         .map(|known| Aim::body(known.who, known.at))
-}
-
-/// Whether it would attack or flee from the actor.
-pub(super) fn is_enemy(world: &World, entity: Entity, known: &Belief) -> bool {
-    let other = entity_of(world, known.who);
-    other.is_some_and(|other| {
-        let takes = reaction(world, entity, other);
-        matches!(takes, Reaction::Attack | Reaction::Flee)
-    })
 }
 
 /// Moves the aim along with its actor while that is perceived.
 fn keep_in_view(world: &World, entity: Entity, mind: &mut StateOfMind) {
-    let seen = mind.aim.and_then(|aim| {
-        let awareness = world.get::<Awareness>(entity)?;
-        awareness.perceives(aim.whom?)
-    });
-    if let Some(seen) = seen {
+    let whom = mind.aim.and_then(|aim| aim.whom);
+    if let Some(seen) = whom.and_then(|whom| perceived(world, entity, whom)) {
         mind.aim = Some(aim_of(&seen));
     }
 }
@@ -158,7 +147,7 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
     for known in beliefs.flat_map(|awareness| &awareness.beliefs) {
         let is_clue = known.is_certain() && (known.is_heard(now) || known.is_smelled(now));
         if is_clue
-            && is_enemy(world, entity, known)
+            && minds(world, entity, known.who)
             && let Some(input) = known.by.input()
         {
             observed.add(input, Some(Aim::body(known.who, known.at)));

@@ -2,8 +2,9 @@
 
 use crate::ai::want::states::state_actor::Actor;
 
-use super::observe::{REST, is_enemy, perceived};
+use super::observe::{REST, perceived_enemies};
 use super::{hide, state_route};
+use crate::ai::regard::minds;
 use crate::ai::want::choice::treasure;
 use crate::ai::want::{last_act, retreat, throwing};
 use crate::content::Deed;
@@ -128,7 +129,7 @@ fn attack(actor: &Actor<'_>, mind: &StateOfMind) -> Option<Drive> {
 /// Flees from perceived enemies, and for a while from where it last perceived them.
 fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
     let (world, entity) = (actor.world, actor.entity);
-    let mut enemies: Vec<(ActorId, Pos)> = (perceived(world, entity).iter())
+    let mut enemies: Vec<(ActorId, Pos)> = (perceived_enemies(world, entity).iter())
         .map(|seen| (seen.who, seen.at))
         .collect();
     if enemies.is_empty() {
@@ -137,7 +138,7 @@ fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
             .beliefs
             .iter()
             .filter(|known| known.faded < UNNERVED);
-        let known = fresh.filter(|known| is_enemy(world, entity, known));
+        let known = fresh.filter(|known| minds(world, entity, known.who));
         enemies.extend(known.map(|known| (known.who, known.at)));
         enemies.sort_unstable_by_key(|&(who, at)| (actor.here.steps_to(at), who));
     }
@@ -154,7 +155,7 @@ fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
 
 /// Robs an adjacent enemy; it learns what the pocket holds by reaching into it.
 fn rob(actor: &Actor<'_>) -> Option<Drive> {
-    let enemies = perceived(actor.world, actor.entity);
+    let enemies = perceived_enemies(actor.world, actor.entity);
     let beside = enemies.iter().find(|seen| seen.steps <= 1);
     beside.map(|seen| Drive::Steal { whom: seen.who })
 }

@@ -7,9 +7,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
+use crate::ai::regard::perceived;
 use crate::content::FactionId;
 use crate::model::body::{ActorId, Allegiance};
-use crate::model::mind::{Awareness, Drive, Goals, Noted};
+use crate::model::mind::{Drive, Goals, Noted};
 use crate::model::run::{Event, Happened, Roster};
 use crate::rules::queries::{is_alive, position};
 use crate::spatial::Pos;
@@ -91,10 +92,7 @@ fn of(
     let is_beside = places.iter().any(|foe| foe.is_next_to(at));
     let perceives = |&(foe, body): &(ActorId, Entity)| match foe {
         ActorId::HERO => hero_sees_body(world, at),
-        _ => {
-            let awareness = world.get::<Awareness>(body);
-            awareness.is_some_and(|awareness| awareness.perceives(id).is_some())
-        }
+        _ => perceived(world, body, id).is_some(),
     };
     let is_out_of_it = goals.is_fleeing || goals.is_shaken;
     Some(Glimpse {
