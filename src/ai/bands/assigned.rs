@@ -1,20 +1,24 @@
 //! A band member's drive: its part in the plan, where that is more than attacking the prey
-//! by itself.
+//! by itself. Companions of the hero keep near him.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::follow_leader;
 use crate::model::bands::{Assignment, Band, Task};
 use crate::model::body::ActorId;
 use crate::model::mind::{Drive, GivesWay, Tactic, uses};
-use crate::rules::band_membership::band_of;
-use crate::rules::queries::{level, position};
+use crate::model::run::Clock;
+use crate::rules::band_membership::{band_of, is_companion};
+use crate::rules::queries::{breed_of, hero, is_asleep, level, position};
+use crate::rules::visibility::makes_out;
+
+/// Companions stop within this many steps of the hero.
+const NEAR: u32 = 2;
 
 /// The member's drive, given the drive it would have by itself.
 #[must_use]
 pub fn assigned_drive(world: &World, entity: Entity, own: Drive) -> Drive {
-    if let Some(drive) = follow_leader::follow(world, entity, &own) {
+    if let Some(drive) = follow_hero(world, entity, &own) {
         return drive;
     }
     let part = band_of(world, entity).and_then(|band| {
@@ -29,6 +33,29 @@ pub fn assigned_drive(world: &World, entity: Entity, own: Drive) -> Drive {
         return own;
     }
     as_drive(band, part).unwrap_or(own)
+}
+
+/// The drive of an idle companion: it keeps near the hero, by sight, or by scent when he is
+/// out of view.
+fn follow_hero(world: &World, entity: Entity, own: &Drive) -> Option<Drive> {
+    if !own.is_idle() || !is_companion(world, entity) || is_asleep(world, entity) {
+        return None;
+    }
+    let (here, hero_at) = (position(world, entity)?, position(world, hero(world)?)?);
+    let whom = ActorId::HERO;
+    if makes_out(world, entity, hero_at) {
+        let at = if here.steps_to(hero_at) > NEAR {
+            hero_at
+        } else {
+            here
+        };
+        return Some(Drive::Join { whom, at });
+    }
+    let nose = breed_of(world, entity)?.senses.nose?;
+    let now = world.resource::<Clock>().hero_turns;
+    let toward = level(world).scent.freshest_around(here, now, nose.reach)?;
+    let at = here.step(toward);
+    Some(Drive::Join { whom, at })
 }
 
 /// The tactic that a task belongs to.

@@ -13,7 +13,6 @@
 mod assigned;
 mod band_snapshot;
 mod engage;
-pub mod follow_leader;
 mod mood;
 mod open_ground;
 mod plan;

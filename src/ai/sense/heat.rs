@@ -50,7 +50,7 @@ pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         }
         let bodies = bodies(world, entity, &sources);
         let fire = fire(world, entity, &sources);
-        perceive::add_to(world, entity, bodies);
+        perceive::add(world, entity, bodies);
         if let Some(at) = fire {
             be_drawn(world, entity, at);
         }

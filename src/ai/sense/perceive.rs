@@ -2,28 +2,13 @@
 //! without duplicates.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
-use crate::model::body::Hero;
 use crate::model::mind::{Alertness, Awareness, Sighting};
-use crate::rules::queries::{InTurn, in_turn_order};
-
-/// Adds the sightings from `felt` to what each acting creature perceives.
-pub fn add(
-    world: &mut World,
-    actors: &mut InTurn<Without<Hero>>,
-    felt: impl Fn(&World, Entity) -> Vec<Sighting>,
-) {
-    for entity in in_turn_order(world, actors) {
-        let felt = felt(world, entity);
-        add_to(world, entity, felt);
-    }
-}
 
 /// Adds sightings to what one creature perceives, keeping the list sorted by distance.
 /// Actors found by another sense keep their entry; sleepers perceive nothing.
-pub fn add_to(world: &mut World, entity: Entity, felt: Vec<Sighting>) {
+pub fn add(world: &mut World, entity: Entity, felt: Vec<Sighting>) {
     if felt.is_empty() {
         return;
     }

@@ -27,7 +27,6 @@ pub mod hunt;
 pub mod investigate;
 pub mod last_act;
 pub mod needs;
-pub mod panic;
 pub mod plan_escape;
 pub mod rescue;
 pub mod retreat;

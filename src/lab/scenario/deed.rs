@@ -1,10 +1,7 @@
 //! Actions in the same words as the player's commands: `north`, `open east`, `throw b
 //! southwest`.
 
-use bevy::ecs::world::World;
-
-use crate::model::mind::Action;
-use crate::ui::command::{Command, action_of};
+use crate::ui::command::Command;
 use crate::ui::words;
 
 /// Parses an action, as far as possible without looking at the room.
@@ -26,12 +23,4 @@ pub fn understand(text: &str) -> Result<Command, String> {
     is_deed.then_some(command).ok_or_else(|| {
         "say all of it, as in `north`, `rest`, `quaff b`, `open east` or `throw c west`".to_owned()
     })
-}
-
-/// Parses an action of the hero in the present state of the room.
-///
-/// # Errors
-/// Says why there is no such action.
-pub fn parse_deed(text: &str, world: &World) -> Result<Action, String> {
-    action_of(understand(text)?, world)
 }

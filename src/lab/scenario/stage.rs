@@ -19,6 +19,7 @@ use crate::rules::level_record::Elsewhere;
 use crate::rules::queries::{content, entity_of, hero, is_alive, position};
 use crate::spatial::Pos;
 use crate::turn::driver;
+use crate::ui::command::action_of;
 
 /// Ticks per turn in a room without a hero.
 const TICKS_OF_A_TURN: u64 = 10;
@@ -67,7 +68,7 @@ impl<'a> Stage<'a> {
     /// Orders the hero to act, and notes the reason if he cannot.
     pub fn order(&mut self, deed: &str) {
         let world = &mut self.game.world;
-        let refusal = match deed::parse_deed(deed, world) {
+        let refusal = match deed::understand(deed).and_then(|command| action_of(command, world)) {
             Ok(action) => driver::submit(world, action).err().map(|no| no.to_string()),
             Err(refusal) => Some(refusal),
         };

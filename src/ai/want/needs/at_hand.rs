@@ -3,8 +3,7 @@
 
 use super::{Needy, Rating};
 use crate::ai::tactics::standoff;
-use crate::ai::want::choice::{door_choice, load};
-use crate::ai::want::throwing;
+use crate::ai::want::{choice, throwing};
 use crate::model::mind::{Drive, Felt, Sighting, Subject, Urgency};
 use crate::rules::item_worth::better_gear;
 use crate::rules::speed::physical_speed;
@@ -43,7 +42,7 @@ pub(super) fn attack(needy: Needy<'_>) -> Rating {
 /// is something to drop. At a quarter of its full speed this is as urgent as fleeing, below
 /// that more urgent.
 pub(super) fn drop(needy: Needy<'_>) -> Rating {
-    let drop = load::throw_down(needy.world, needy.entity)?;
+    let drop = choice::throw_down(needy.world, needy.entity)?;
     let percent = physical_speed(needy.world, needy.entity);
     Some((Urgency(Urgency::NORMAL.0 * 100 / percent.max(1)), drop))
 }
@@ -61,7 +60,7 @@ pub(super) fn pick_up(needy: Needy<'_>) -> Rating {
         matches!(felt.of, Subject::Thing(_)) && felt.love > 0 && felt.at == needy.here
     };
     let thing = needy.feelings.felt.iter().find(here)?;
-    if !load::bears_thing_at(needy.world, needy.entity, needy.here) {
+    if !choice::bears_thing_at(needy.world, needy.entity, needy.here) {
         return None;
     }
     let greed = (thing.love.unsigned_abs() / LOVE_PER_POINT).min(MOST_GREED);
@@ -71,12 +70,12 @@ pub(super) fn pick_up(needy: Needy<'_>) -> Rating {
 
 /// To see what is behind a door: normal next to a shut one that it can open.
 pub(super) fn open(needy: Needy<'_>) -> Rating {
-    let at = door_choice::door_beside(needy.world, needy.entity)?;
+    let at = choice::door_beside(needy.world, needy.entity)?;
     Some((Urgency::NORMAL, Drive::Open { at }))
 }
 
 /// To get past a lock: normal next to a locked door, with a key or pick.
 pub(super) fn pick_lock(needy: Needy<'_>) -> Rating {
-    let at = door_choice::lock_beside(needy.world, needy.entity)?;
+    let at = choice::lock_beside(needy.world, needy.entity)?;
     Some((Urgency::NORMAL, Drive::Unlock { at }))
 }

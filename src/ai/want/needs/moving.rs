@@ -4,8 +4,9 @@
 use super::{Needy, Rating};
 use crate::ai::bands;
 use crate::ai::tactics::{distance, favourable_ground, standoff};
-use crate::ai::want::choice::treasure;
-use crate::ai::want::{has_panicked, hunt, investigate, panic, retreat, search, unreachable_goals};
+use crate::ai::want::{
+    choice, has_panicked, hunt, investigate, retreat, search, unreachable_goals,
+};
 use crate::content::Need;
 use crate::model::body::ActorId;
 use crate::model::mind::{
@@ -22,7 +23,7 @@ const SHUN: u64 = 400;
 
 /// Tried in order; the first that yields a drive wins.
 const STEPS: [(Urgency, Step); 11] = [
-    (Urgency::HIGHEST, panic::run),
+    (Urgency::HIGHEST, panic),
     (Urgency::HIGHEST, flee),
     (Urgency::HIGHEST, give_way),
     (Urgency::HIGHEST, take_ground),
@@ -73,6 +74,18 @@ fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
 /// The cell lately found unreachable.
 fn beyond(needy: Needy<'_>, goals: &Goals) -> Option<Pos> {
     unreachable_goals::place(needy.world, goals)
+}
+
+/// Flees for the remaining turns of a panic, regardless of feelings, after its band broke.
+fn panic(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
+    let mut panic = goals.panic.take()?;
+    panic.turns_left = panic.turns_left.checked_sub(1)?;
+    let seen = needy.feelings.about(panic.whom);
+    panic.at = seen.map_or(panic.at, |seen| seen.at);
+    goals.panic = Some(panic);
+    goals.quarry = None;
+    goals.lead = None;
+    Some(Drive::flight(Some(panic.whom), panic.at, Fright::Fear))
 }
 
 /// Flees from all it fears, if fear outweighs love and hate.
@@ -225,6 +238,6 @@ fn gather(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
 /// The most loved item that it could pick up.
 fn thing_to_take<'a>(needy: Needy<'a>, goals: &Goals) -> Option<&'a Felt> {
     let picks_up = needy.breed.needs.contains(&Need::PickUp);
-    let dearest = treasure::dearest(needy.world, needy.entity, goals);
+    let dearest = choice::dearest_thing(needy.world, needy.entity, goals);
     dearest.filter(|_| picks_up)
 }

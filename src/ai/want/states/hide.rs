@@ -1,6 +1,6 @@
 //! Hiding: finds a nearby cell that no known enemy can see.
 
-use crate::ai::want::states::state_actor::Actor;
+use super::Actor;
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::ai::regard::minds;

@@ -9,15 +9,13 @@
 pub mod advance;
 mod hide;
 mod observe;
-mod state_actor;
 mod state_drives;
-mod state_route;
 
-use crate::ai::want::states::state_actor::Actor;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::ai::want::choice::load;
+use crate::ai::layers::walk::Walker;
+use crate::ai::want::choice;
 use crate::ai::want::last_act;
 use crate::content::{Deed, Input, State, StateNo, StateTable};
 use crate::model::body::Kind;
@@ -25,6 +23,26 @@ use crate::model::mind::{Alertness, Awareness, Drive, Goals, Quarry, StateOfMind
 use crate::model::run::{Clock, Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, is_asleep, position};
+use crate::spatial::Pos;
+
+/// The acting actor and its cell.
+struct Actor<'a> {
+    world: &'a World,
+    entity: Entity,
+    here: Pos,
+    walker: Walker<'a>,
+}
+
+impl<'a> Actor<'a> {
+    fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        Some(Self {
+            here: position(world, entity)?,
+            walker: Walker::of(world, entity)?,
+            world,
+            entity,
+        })
+    }
+}
 
 /// The drive of a creature by its breed's state table; `None` for breeds driven by needs.
 pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
@@ -74,7 +92,7 @@ fn throw_down(world: &World, entity: Entity, does: &Deed, inputs: &[Stimulus]) -
     if has_foe || matches!(does, Deed::Sleep | Deed::Surrender) {
         return None;
     }
-    load::throw_down(world, entity)
+    choice::throw_down(world, entity)
 }
 
 fn keep(world: &mut World, entity: Entity, mind: StateOfMind) {

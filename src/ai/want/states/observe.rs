@@ -4,6 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::state_drives::is_done;
 use crate::ai::regard::{minds, perceived};
 use crate::ai::sense::footsteps;
 use crate::ai::want::{choice, unreachable_goals};
@@ -166,14 +167,14 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
 
 /// The target of a queued input; none for a hurt friend it is already beside.
 fn worth_going(world: &World, here: Pos, stimulus: &Stimulus) -> Option<Aim> {
-    let is_there = |aim: &Aim| super::state_route::is_done(level(world), here, aim.at);
+    let is_there = |aim: &Aim| is_done(level(world), here, aim.at);
     let is_friends = stimulus.input == Input::AllyHurt;
     stimulus.aim.filter(|aim| !is_friends || !is_there(aim))
 }
 
 /// Items on the ground that it would take.
 fn treasure(world: &World, entity: Entity, goals: &Goals, here: Pos, observed: &mut Observed) {
-    let Some(at) = choice::treasure::dearest(world, entity, goals).map(|it| it.at) else {
+    let Some(at) = choice::dearest_thing(world, entity, goals).map(|it| it.at) else {
         return;
     };
     let input = match at == here {
@@ -200,7 +201,7 @@ fn errand(
         Deed::Hide => mind.refuge,
         _ => None,
     };
-    if to.is_some_and(|to| super::state_route::is_done(level, here, to)) {
+    if to.is_some_and(|to| is_done(level, here, to)) {
         observed.add(Input::PathDone, None);
     }
     if std::mem::take(&mut mind.is_stuck) {

@@ -1,15 +1,17 @@
 //! Turns a state's deed into a drive; `None` if the deed is impossible.
-
-use crate::ai::want::states::state_actor::Actor;
+//!
+//! A route is planned once and kept, and replanned only when there is none, when its next
+//! step is blocked, or when its destination has moved.
 
 use super::observe::{REST, perceived_enemies};
-use super::{hide, state_route};
+use super::{Actor, hide};
 use crate::ai::regard::minds;
-use crate::ai::want::choice::treasure;
-use crate::ai::want::{last_act, retreat, throwing};
+use crate::ai::want::{choice, last_act, retreat, throwing};
 use crate::content::Deed;
 use crate::model::body::ActorId;
+use crate::model::level::Level;
 use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
+use crate::model::things::Pack;
 use crate::rules::item_worth::better_gear;
 use crate::rules::queries::content;
 use crate::spatial::Pos;
@@ -31,7 +33,7 @@ pub(super) fn drive(
         Deed::Approach => approach(actor, mind, goals),
         Deed::Attack => attack(actor, mind),
         Deed::Gather => {
-            let at = treasure::dearest(actor.world, actor.entity, goals)?.at;
+            let at = choice::dearest_thing(actor.world, actor.entity, goals)?.at;
             (at == actor.here).then_some(Drive::Gather { at })
         }
         Deed::Equip => {
@@ -75,11 +77,38 @@ fn approach(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Opt
 
 /// Keeps a route to the cell, unless it has arrived.
 fn keep_way(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals, to: Pos) {
-    if state_route::is_done(actor.walker.level(), actor.here, to) {
+    if is_done(actor.walker.level(), actor.here, to) {
         goals.route.clear();
     } else {
-        state_route::keep(actor, mind, goals, to);
+        keep_route(actor, mind, goals, to);
     }
+}
+
+/// Whether it has arrived: on the cell, or beside it while something bars it that is no
+/// door.
+pub(super) fn is_done(level: &Level, here: Pos, to: Pos) -> bool {
+    here == to || (here.is_next_to(to) && !level.is_free(to) && !level.can_be_opened(to))
+}
+
+/// Makes sure that the stored route leads to `to`; records in `mind` whether it is stuck.
+fn keep_route(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals, to: Pos) {
+    let here = actor.here;
+    if goals.route.last() == Some(&here) {
+        goals.route.pop();
+    }
+    if !leads_on(actor, &goals.route, to) {
+        mind.searches = mind.searches.saturating_add(1);
+        let mut way = actor.walker.way(here, to).unwrap_or_default();
+        way.reverse();
+        goals.route = way;
+    }
+    mind.is_stuck = !leads_on(actor, &goals.route, to);
+}
+
+/// Whether the route ends at `to` and its next step can be taken.
+fn leads_on(actor: &Actor<'_>, route: &[Pos], to: Pos) -> bool {
+    let next = route.last().filter(|_| route.first() == Some(&to));
+    next.is_some_and(|&next| actor.here.is_next_to(next) && actor.walker.can_go_to(next))
 }
 
 /// Goes to the cell; waits on arrival, or if there is no such place.
@@ -105,10 +134,10 @@ fn go(
     to: Pos,
     whom: Option<ActorId>,
 ) -> Option<Drive> {
-    if state_route::is_done(actor.walker.level(), actor.here, to) {
+    if is_done(actor.walker.level(), actor.here, to) {
         return None;
     }
-    state_route::keep(actor, mind, goals, to);
+    keep_route(actor, mind, goals, to);
     Some(Drive::Goto { to, whom })
 }
 
@@ -163,7 +192,11 @@ fn rob(actor: &Actor<'_>) -> Option<Drive> {
 /// The letter of the weapon in use.
 fn weapon(actor: &Actor<'_>) -> Option<char> {
     let items = &content(actor.world).items;
-    let mut carried = actor.pack()?.iter().filter(|carried| carried.in_use);
+    let mut carried = actor
+        .world
+        .get::<Pack>(actor.entity)?
+        .iter()
+        .filter(|carried| carried.in_use);
     let found = carried.find(|carried| items.row(carried.item.kind).class.is_weapon());
     found.map(|carried| carried.letter)
 }

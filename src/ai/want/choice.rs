@@ -1,15 +1,26 @@
-//! What to carry and what to drop.
+//! Choices shared by the needs and the states: which door to open, what to carry and what to
+//! drop, and which item on the ground to take. They read the world and change nothing.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::Content;
-use crate::model::mind::Drive;
-use crate::model::things::{Carried, Item};
+use super::unreachable_goals;
+use crate::content::{Content, Terrain};
+use crate::model::mind::{Drive, Feelings, Felt, Goals};
+use crate::model::things::{Carried, Item, Pack};
+use crate::rules::door_odds::opener;
 use crate::rules::item_worth::value;
-use crate::rules::queries::{content, level};
+use crate::rules::queries::{breed_of, content, level, position};
 use crate::rules::speed::Build;
 use crate::spatial::Pos;
+
+/// The item it loves most, among those it could carry and has not lately found unreachable.
+#[must_use]
+pub fn dearest_thing<'a>(world: &'a World, entity: Entity, goals: &Goals) -> Option<&'a Felt> {
+    let barred = unreachable_goals::place(world, goals);
+    let can_have = |felt: &Felt| Some(felt.at) != barred && bears_thing_at(world, entity, felt.at);
+    world.get::<Feelings>(entity)?.dearest_thing(can_have)
+}
 
 /// Whether the actor has room for the topmost item at the cell, and would carry it without
 /// being slowed.
@@ -73,4 +84,36 @@ fn weight(content: &Content, carried: &Carried) -> u64 {
 fn is_worth_less(content: &Content, one: &Carried, other: &Carried) -> bool {
     let price = |carried: &Carried| u64::from(value(content, carried.item).unwrap_or(u32::MAX));
     price(one) * weight(content, other) < price(other) * weight(content, one)
+}
+
+/// A shut door beside the actor that opens freely, the first in order of directions. Doors
+/// that stick are left shut: forcing one is noisy, and curiosity is not reason enough.
+#[must_use]
+pub fn door_beside(world: &World, entity: Entity) -> Option<Pos> {
+    let gives = |terrain: &Terrain| {
+        terrain.opens_into.is_some() && terrain.lock == 0 && terrain.sticks == 0
+    };
+    beside(world, entity, gives)
+}
+
+/// A locked door beside the actor that it has a key or pick for, the first in order of
+/// directions.
+#[must_use]
+pub fn lock_beside(world: &World, entity: Entity) -> Option<Pos> {
+    let pack = world.get::<Pack>(entity)?;
+    opener(pack, content(world))?;
+    beside(world, entity, |terrain| terrain.unlocks_into.is_some())
+}
+
+/// The first neighbouring cell with a suitable door, if the breed can open doors.
+fn beside(world: &World, entity: Entity, will_do: impl Fn(&Terrain) -> bool) -> Option<Pos> {
+    if !breed_of(world, entity)?.opens_doors {
+        return None;
+    }
+    let (level, content) = (level(world), content(world));
+    let mut around = position(world, entity)?.neighbours();
+    around.find(|&at| {
+        let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+        level.can_be_opened(at) && terrain.is_some_and(&will_do)
+    })
 }
