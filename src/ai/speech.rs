@@ -41,10 +41,7 @@ pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         if lines == 0 || !sees_hero || held(world, entity).is_some() {
             continue;
         }
-        let is_in_haste = matches!(
-            world.get::<Drive>(entity),
-            Some(Drive::Goto { whom: None, .. })
-        );
+        let is_in_haste = world.get(entity).is_some_and(Drive::is_errand);
         let streams = &mut *world.resource_mut::<Streams>();
         if !is_in_haste && streams.rules.random_range(0..ONE_IN) != 0 {
             continue;

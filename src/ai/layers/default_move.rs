@@ -35,7 +35,7 @@ pub fn decide(world: &mut World, actors: &mut QueryState<(Entity, &'static Actor
 fn deed(world: &World, entity: Entity, streams: &mut Streams) -> Option<(Action, Why)> {
     let walker = Walker::of(world, entity)?;
     let (here, goals) = (position(world, entity)?, world.get::<Goals>(entity)?);
-    let roams = world.get::<Drive>(entity) == Some(&Drive::Patrol);
+    let roams = world.get(entity).is_some_and(Drive::roams);
     Some(match &breed_of(world, entity)?.movement {
         Movement::Static | Movement::Random if roams => follow(&walker, here, goals, Why::OnItsWay),
         Movement::Static => (Action::Wait, Why::Nothing),

@@ -26,8 +26,7 @@ pub fn announce(
     drive: &Drive,
 ) {
     set_out(world, entity, before, after);
-    let has_given_in = matches!(drive, Drive::Surrender { .. } | Drive::Hide { .. });
-    let is_over = after.quarry.is_none() && !after.is_fleeing && !has_given_in;
+    let is_over = after.quarry.is_none() && !after.is_fleeing && !drive.lies_low();
     if is_over {
         lose(world, entity, before, after);
     }

@@ -65,11 +65,7 @@ fn is_over(before: &Goals, after: &Goals) -> bool {
 
 /// Remembers the health and arms of the actor that it avoids.
 fn face(world: &World, entity: Entity, hesitation: &mut Hesitation, drive: &Drive) {
-    let (Drive::Flee {
-        whom: Some(whom), ..
-    }
-    | Drive::Stalk { whom, .. }) = *drive
-    else {
+    let Some(whom) = drive.avoids() else {
         return;
     };
     if let Some(causes) = causes::of(world, entity, whom) {
@@ -82,11 +78,12 @@ fn face(world: &World, entity: Entity, hesitation: &mut Hesitation, drive: &Driv
 
 /// Why it flees.
 fn fright(goals: &Goals, drive: &Drive) -> Fright {
-    match drive {
-        Drive::Flee { fright, .. } => *fright,
-        _ if goals.is_shaken => Fright::Wounds(100),
-        _ => Fright::Fear,
-    }
+    let otherwise = if goals.is_shaken {
+        Fright::Wounds(100)
+    } else {
+        Fright::Fear
+    };
+    drive.fright().unwrap_or(otherwise)
 }
 
 /// Whether it newly attacks the actor it kept its distance from, from no farther away.
@@ -111,16 +108,11 @@ fn dares_at_last(
 
 /// Reports keeping a distance from the hero, once, when it begins.
 fn keep_distance(world: &mut World, entity: Entity, goals: &mut Goals, drive: &Drive) {
+    if drive.avoids() != Some(ActorId::HERO) || drive.is_flight() {
+        return;
+    }
     // A creature that backs off means to stand a step farther away.
-    let back = match drive {
-        Drive::Stalk { whom, .. } if *whom == ActorId::HERO => 0,
-        Drive::Flee {
-            whom: Some(ActorId::HERO),
-            fright: Fright::Distance,
-            ..
-        } => 1,
-        _ => return,
-    };
+    let back = u16::from(drive.fright().is_some());
     let Some(steps) = steps_to(world, entity, ActorId::HERO) else {
         return;
     };
@@ -134,12 +126,8 @@ fn keep_distance(world: &mut World, entity: Entity, goals: &mut Goals, drive: &D
 
 /// Reports the move to favourable ground, once each time the drive changes to it.
 fn seek_ground(world: &mut World, entity: Entity, drive: &Drive) {
-    let ground = |drive: &Drive| match *drive {
-        Drive::Settle { ground, .. } => Some(ground),
-        _ => None,
-    };
-    let before = world.get::<Drive>(entity).and_then(ground);
-    let now = ground(drive).filter(|now| before != Some(*now));
+    let before = world.get(entity).and_then(Drive::ground);
+    let now = drive.ground().filter(|now| before != Some(*now));
     if let Some(ground) = now {
         emit_about(world, entity, |who| Event::SoughtGround { who, ground });
     }

@@ -24,11 +24,13 @@ const REACH: i16 = 40;
 /// Makes sure that idle actors that walk about have a route.
 pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
-        let roams = match world.get::<Drive>(entity) {
-            Some(Drive::Idle) => false,
-            Some(Drive::Patrol) => true,
-            _ => continue,
+        let Some(drive) = world.get::<Drive>(entity) else {
+            continue;
         };
+        let roams = drive.roams();
+        if !roams && !drive.is_undecided() {
+            continue;
+        }
         let movement = breed_of(world, entity).map(|breed| breed.movement.clone());
         match movement {
             Some(Movement::Waypoint) => walk_about(world, entity),

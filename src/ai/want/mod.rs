@@ -54,7 +54,7 @@ pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         let mut goals = before.clone();
         let (drive, ratings) = own_drive(world, entity, &mut goals);
         if surrendered::grants_truce(world, entity, &before, &goals) {
-            world.entity_mut(entity).insert((Drive::Idle, ratings));
+            world.entity_mut(entity).insert((Drive::default(), ratings));
             continue;
         }
         surrendered::update_surrender(world, entity, &drive);
@@ -125,10 +125,7 @@ fn most_urgent_need(world: &World, entity: Entity, goals: &mut Goals) -> (Drive,
         .first()
         .map(|first| first.drive.clone())
         .unwrap_or_default();
-    goals.reaching = match drive {
-        Drive::Gather { at } | Drive::Join { at, .. } => Some(at),
-        _ => None,
-    };
+    goals.reaching = drive.reaches_for();
     goals.is_fleeing = drive.is_flight();
     if !drive.is_undecided() {
         goals.route.clear();

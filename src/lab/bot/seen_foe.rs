@@ -99,14 +99,13 @@ fn condition(world: &World, other: Entity) -> i32 {
 
 /// Whether it visibly hunts the hero.
 fn hunts_hero(world: &World, foe: Entity) -> bool {
-    let whom = match world.get::<Drive>(foe) {
-        Some(drive) if drive.hunts() => drive.whom(),
+    let whom = match decided(world, foe) {
+        Some(drive) => drive.whom().filter(|_| drive.hunts()),
         // An idle actor shows what it means to do next.
-        Some(Drive::Idle) | None => {
+        None => {
             let quarry = world.get::<Goals>(foe).and_then(|goals| goals.quarry);
             quarry.map(|quarry| quarry.who)
         }
-        Some(_) => None,
     };
     whom == Some(ActorId::HERO)
 }
@@ -114,10 +113,16 @@ fn hunts_hero(world: &World, foe: Entity) -> bool {
 /// Whether it visibly avoids a fight: it flees, hides, lies in ambush with its band, or
 /// circles at a distance.
 fn keeps_off(world: &World, foe: Entity) -> bool {
-    match world.get::<Drive>(foe) {
-        Some(Drive::Idle) | None => world.get::<Goals>(foe).is_some_and(|goals| goals.is_shaken),
+    match decided(world, foe) {
         Some(drive) => drive.keeps_off(),
+        None => world.get::<Goals>(foe).is_some_and(|goals| goals.is_shaken),
     }
+}
+
+/// Its drive, unless it is idle.
+fn decided(world: &World, foe: Entity) -> Option<&Drive> {
+    let drive = world.get::<Drive>(foe);
+    drive.filter(|drive| !drive.is_undecided())
 }
 
 /// Ten times the average of the dice.

@@ -698,6 +698,59 @@ impl Drive {
         )
     }
 
+    /// Why the actor flees or backs off.
+    #[must_use]
+    pub const fn fright(&self) -> Option<Fright> {
+        match *self {
+            Self::Flee { fright, .. } => Some(fright),
+            _ => None,
+        }
+    }
+
+    /// The actor that it flees from, or faces without going nearer.
+    #[must_use]
+    pub fn avoids(&self) -> Option<ActorId> {
+        let does = matches!(self, Self::Flee { .. } | Self::Stalk { .. });
+        self.whom().filter(|_| does)
+    }
+
+    /// The favourable ground it takes up.
+    #[must_use]
+    pub const fn ground(&self) -> Option<Ground> {
+        match *self {
+            Self::Settle { ground, .. } => Some(ground),
+            _ => None,
+        }
+    }
+
+    /// The cell of the thing or the friend that it goes to, and that it gives up for a while
+    /// if no path leads there.
+    #[must_use]
+    pub const fn reaches_for(&self) -> Option<Pos> {
+        match *self {
+            Self::Gather { at } | Self::Join { at, .. } => Some(at),
+            _ => None,
+        }
+    }
+
+    /// Whether the actor walks about, whatever the default movement of its breed.
+    #[must_use]
+    pub const fn roams(&self) -> bool {
+        matches!(self, Self::Patrol)
+    }
+
+    /// Whether the actor has surrendered, or hides.
+    #[must_use]
+    pub const fn lies_low(&self) -> bool {
+        matches!(self, Self::Surrender { .. } | Self::Hide { .. })
+    }
+
+    /// Whether the actor is on its way to a place, not to somebody.
+    #[must_use]
+    pub const fn is_errand(&self) -> bool {
+        matches!(self, Self::Goto { whom: None, .. })
+    }
+
     /// Whether the actor has given up.
     #[must_use]
     pub const fn is_surrender(&self) -> bool {

@@ -52,7 +52,7 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
     if is_asleep(world, entity) {
         mind.has_slept = true;
         keep(world, entity, mind);
-        return Some(Drive::Idle);
+        return Some(Drive::default());
     }
     let does = &table.state(mind.state).does;
     let inputs = observe::observe(world, entity, &mut mind, goals, does);
@@ -143,7 +143,7 @@ fn act(
         return drive;
     }
     advance::fall_back(table, mind, now);
-    Drive::Idle
+    Drive::default()
 }
 
 fn deed(
