@@ -52,6 +52,7 @@ pub fn schedule() -> Schedule {
             (
                 // Who acts.
                 (chronicle_recorder::open, initiative::give_turns).chain(),
+                // A status may decide for its actor: later layers pass over the decided.
                 status::count_down,
                 hunger::grow_hungry,
                 (recovery::recover, mana_fonts::refill).chain(),
@@ -78,6 +79,7 @@ pub fn schedule() -> Schedule {
                 bands::plan_bands,
                 want::choose_drives,
                 want::errands::plan,
+                // A way out for each that flees; without one, a last act replaces the flight.
                 want::plan_escape::plan,
                 speech::speak_up,
             )
@@ -96,7 +98,7 @@ pub fn schedule() -> Schedule {
             )
                 .chain(),
             (
-                // What happens.
+                // What happens. Whose cell was taken by another in the meantime steps aside.
                 (perform::carry_out, chronicle_recorder::write).chain(),
                 sense::hearing::listen,
                 newcomers::come_when_called,
