@@ -2,7 +2,7 @@
 
 use super::seen_foe::Foe;
 use super::{MOOD, Mind, NEAR};
-use crate::actions::{self, throw};
+use crate::actions::throw;
 use crate::content::{Burst, ItemClass};
 use crate::model::body::{Feat, Growth};
 use crate::model::mind::Action;
@@ -136,8 +136,7 @@ impl Mind<'_> {
         // Some visible cells round a corner cannot be hit: the missile would fall at its
         // own feet.
         let gets_there = throw::flight(self.level, self.here, at) == at;
-        let can_be_done = gets_there && actions::check(self.world, self.hero, action).is_ok();
-        can_be_done.then_some(action)
+        gets_there.then(|| self.if_legal(action))?
     }
 
     /// With several hunters, steps to a cell with fewer open cells around it, unless busy.

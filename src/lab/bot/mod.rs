@@ -194,12 +194,13 @@ impl<'a> Mind<'a> {
         } else {
             &Self::PLANS[..]
         };
-        let chosen = plans.iter().find_map(|plan| {
-            let action = plan(self)?;
-            let can_be_done = actions::check(self.world, self.hero, action).is_ok();
-            can_be_done.then_some(action)
-        });
+        let chosen = plans.iter().find_map(|plan| self.if_legal(plan(self)?));
         chosen.unwrap_or(Action::Wait)
+    }
+
+    fn if_legal(&self, action: Action) -> Option<Action> {
+        let check = actions::check(self.world, self.hero, action);
+        check.is_ok().then_some(action)
     }
 
     /// Foes that matter at once; sleeping ones are left alone.

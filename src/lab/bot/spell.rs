@@ -4,13 +4,11 @@
 use super::seen_foe::Foe;
 use super::{HURT, Mind};
 use crate::actions::cast::area;
-use crate::actions::{self};
 use crate::content::{BreedId, Shape, SpellEffect, SpellId};
 use crate::model::body::Mana;
 use crate::model::mind::Action;
-use crate::rules::visibility::hero_sees_body;
-
 use crate::rules::spellcraft::{Means, means_to_cast, spells_known, strength};
+use crate::rules::visibility::hero_sees_body;
 use crate::spatial::Pos;
 
 impl Mind<'_> {
@@ -79,7 +77,7 @@ impl Mind<'_> {
         reached.contains(&at)
             && !reached.contains(&self.here)
             && !reached.iter().any(is_bystander)
-            && actions::check(self.world, self.hero, Action::Cast(spell, at)).is_ok()
+            && self.if_legal(Action::Cast(spell, at)).is_some()
     }
 
     /// Average damage to that breed in hit points, reduced by the breed's known resistance.
@@ -109,9 +107,7 @@ impl Mind<'_> {
         known.find_map(|spell| {
             let row = self.content.spells.row(spell);
             let is_meant = row.shape == Shape::Oneself && row.does.iter().any(&is_wanted);
-            let action = Action::Cast(spell, self.here);
-            let can_be_done = is_meant && actions::check(self.world, self.hero, action).is_ok();
-            can_be_done.then_some(action)
+            is_meant.then(|| self.if_legal(Action::Cast(spell, self.here)))?
         })
     }
 

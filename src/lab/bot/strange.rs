@@ -3,7 +3,6 @@
 
 use super::seen_foe::Foe;
 use super::{HURT, Mind};
-use crate::actions;
 use crate::content::{Category, Effect, ItemClass, ItemKindId, SpellId};
 use crate::model::body::Health;
 use crate::model::mind::Action;
@@ -57,10 +56,8 @@ impl Mind<'_> {
         let strange = pack.iter().filter(|carried| !self.knows(carried.item.kind));
         let mut spells = strange.flat_map(|it| self.content.spells_in(it.item.kind));
         spells.find_map(|&spell| {
-            let action = Action::Cast(spell, foe.at);
-            let is_aimed = self.is_of_strange_wand(spell);
-            let can_be_done = is_aimed && actions::check(self.world, self.hero, action).is_ok();
-            can_be_done.then_some(action)
+            let aimed = Some(spell).filter(|&spell| self.is_of_strange_wand(spell))?;
+            self.if_legal(Action::Cast(aimed, foe.at))
         })
     }
 

@@ -1,7 +1,6 @@
 //! The bot's upkeep while no foe presses it: food, rest, growth.
 
 use super::{Mind, TIRED};
-use crate::actions;
 use crate::content::{Effect, ItemClass};
 use crate::model::body::{Hold, Hunger, HungerStage, Mana};
 use crate::model::mind::Action;
@@ -59,8 +58,7 @@ impl Mind<'_> {
             })
         });
         let who = pleads.next()?;
-        let lead = self.rope().map(|_| Action::Lead(who));
-        let lead = lead.filter(|&lead| actions::check(self.world, self.hero, lead).is_ok());
+        let lead = self.rope().and_then(|_| self.if_legal(Action::Lead(who)));
         lead.or(Some(Action::Spare(who)))
     }
 
