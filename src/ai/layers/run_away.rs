@@ -4,6 +4,8 @@
 //! Actors without a safe refuge take the uphill way, and so do those that keep their
 //! distance but mean to fight on.
 
+use std::cmp::Reverse;
+
 use super::undecided::Actor;
 use crate::content::{ItemClass, Refuge};
 use crate::model::body::{ActorId, Hold, Yielded};
@@ -190,14 +192,7 @@ fn best_exit(
     // Ties go to the cell leading most directly away from the centre of fear, then to the
     // first direction.
     let rank = |&(dir, value): &(Dir, u32)| (value, here.step(dir).distance_squared(centre));
-    let best = |best, other| {
-        if rank(&other) > rank(&best) {
-            other
-        } else {
-            best
-        }
-    };
-    let (dir, value) = exits.reduce(best)?;
+    let (dir, value) = exits.min_by_key(|exit| Reverse(rank(exit)))?;
     let is_better = value > now || (value == now && now > 1);
     is_better.then_some(Action::Step(dir))
 }

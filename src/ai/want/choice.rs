@@ -49,19 +49,18 @@ pub fn throw_down(world: &World, entity: Entity) -> Option<Drive> {
         let is_worn = carried.in_use && !is_let_go_at_once(carried, content);
         !is_worn && weight(content, carried) > 0 && value(content, carried.item).is_some()
     };
-    let candidates: Vec<&Carried> = build.pack.iter().filter(can_go).collect();
-    let idle = candidates.iter().any(|carried| !carried.in_use);
-    let first = candidates
-        .into_iter()
-        .filter(|carried| !(idle && carried.in_use))
-        .reduce(|best, other| {
-            if is_worth_less(content, other, best) {
-                other
-            } else {
-                best
-            }
-        });
-    let letter = first?.letter;
+    // By value for the weight, without fractions.
+    let price = |carried: &Carried| u64::from(value(content, carried.item).unwrap_or(u32::MAX));
+    let by_worth = |one: &&Carried, other: &&Carried| {
+        let worth = price(one) * weight(content, other);
+        worth.cmp(&(price(other) * weight(content, one)))
+    };
+    let candidates = || build.pack.iter().filter(can_go);
+    let idle = candidates().filter(|carried| !carried.in_use);
+    let letter = idle
+        .min_by(by_worth)
+        .or_else(|| candidates().min_by(by_worth))?
+        .letter;
     Some(Drive::Drop { letter })
 }
 
@@ -78,12 +77,6 @@ fn weight(content: &Content, carried: &Carried) -> u64 {
         ..carried.item
     };
     one.weight(content).into()
-}
-
-/// Whether `one` is worth less for its weight than `other`.
-fn is_worth_less(content: &Content, one: &Carried, other: &Carried) -> bool {
-    let price = |carried: &Carried| u64::from(value(content, carried.item).unwrap_or(u32::MAX));
-    price(one) * weight(content, other) < price(other) * weight(content, one)
 }
 
 /// A shut door beside the actor that opens freely, the first in order of directions. Doors

@@ -77,11 +77,8 @@ fn next(world: &World, entity: Entity, search: &Search) -> Option<(Pos, u8)> {
 
 /// The cells at Chebyshev distance `ring` from the centre, row by row.
 fn around(centre: Pos, ring: u8) -> impl Iterator<Item = Pos> {
-    let reach = i16::from(ring);
-    let rows = -reach..=reach;
-    let cells = rows.flat_map(move |dy| (-reach..=reach).map(move |dx| (dx, dy)));
-    let rim = cells.filter(move |(dx, dy)| dx.abs().max(dy.abs()) == reach);
-    rim.map(move |(dx, dy)| Pos::new(centre.x + dx, centre.y + dy))
+    let cells = centre.within(ring.into());
+    cells.filter(move |at| at.steps_to(centre) == u32::from(ring))
 }
 
 /// The ring cell to begin with: derived from the id, so that several searchers spread out

@@ -152,7 +152,9 @@ fn creature(
         &spec.body(),
     );
     for name in &spec.stole {
-        mark_stolen(content, &mut record.pack, name);
+        if let Some(letter) = letter_of(content, &mut record.pack, name) {
+            record.pack.mark_stolen(letter);
+        }
     }
     let mut grudges = record.grudges;
     let culprits = spec.grudges.iter().filter_map(|whom| cast.id(whom));
@@ -232,32 +234,17 @@ fn altered(content: &Content, new_actor: ActorRecord, spec: &BodySpec) -> ActorR
         }
     }
     for name in spec.wields.iter().chain(&spec.wears) {
-        put_on(content, &mut record.pack, name);
+        if let Some(letter) = letter_of(content, &mut record.pack, name) {
+            record.pack.put_on(letter, content);
+        }
     }
     record
 }
 
-/// Marks a carried item as stolen, and adds it to the pack if missing.
-fn mark_stolen(content: &Content, pack: &mut Pack, name: &str) {
-    let Some(item) = Item::called(name, content) else {
-        return;
-    };
+/// The letter of a carried item, which is added to the pack if missing.
+fn letter_of(content: &Content, pack: &mut Pack, name: &str) -> Option<char> {
+    let item = Item::called(name, content)?;
     let carried = pack.iter().find(|carried| carried.item.is_like(item));
     let letter = carried.map(|carried| carried.letter);
-    if let Some(letter) = letter.or_else(|| pack.put(item)) {
-        pack.mark_stolen(letter);
-    }
-}
-
-/// Puts on an item in place of another, and adds it to the pack if missing.
-fn put_on(content: &Content, pack: &mut Pack, name: &str) {
-    let Some(item) = Item::called(name, content) else {
-        return;
-    };
-    let carried = pack.iter().find(|carried| carried.item.is_like(item));
-    let letter = carried.map(|carried| carried.letter);
-    let Some(letter) = letter.or_else(|| pack.put(item)) else {
-        return;
-    };
-    pack.put_on(letter, content);
+    letter.or_else(|| pack.put(item))
 }

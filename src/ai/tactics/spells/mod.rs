@@ -14,6 +14,8 @@ pub mod prospect;
 pub mod rating;
 pub mod weighing;
 
+use std::cmp::Reverse;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::{Rng, RngExt};
@@ -140,12 +142,6 @@ fn pick(
     }
     let candidates = ratings.iter().filter(|rated| rated.rating > 0);
     // Ties go to the first known spell.
-    let best = candidates.reduce(|best, other| {
-        if other.rating > best.rating {
-            other
-        } else {
-            best
-        }
-    });
+    let best = candidates.min_by_key(|rated| Reverse(rated.rating));
     best.copied()
 }

@@ -7,10 +7,9 @@ use super::caster::known_foe::Foe;
 use super::caster::{Caster, Mode};
 use crate::ai::regard::likes;
 use crate::content::Choice;
-use crate::spatial::Pos;
 
 /// Distance searched for free cells for summons, in cells.
-const AROUND: i16 = 2;
+const AROUND: u32 = 2;
 /// Each group of this many nearby friends reduces the need for company by one step.
 const FRIENDS_A_STEP: u32 = 2;
 /// Minimum chance to cast, in percent, of actors that prefer to fight from afar: Oangband's
@@ -120,11 +119,8 @@ fn company(caster: &Caster<'_>, weights: &Choice) -> i32 {
         return 0;
     }
     let (some, more, much) = weights.room;
-    let (here, level) = (caster.here, caster.level);
-    let rows = -AROUND..=AROUND;
-    let around = rows.flat_map(|dy| (-AROUND..=AROUND).map(move |dx| (dx, dy)));
-    let cells = around.map(|(dx, dy)| Pos::new(here.x + dx, here.y + dy));
-    let free = cells.filter(|&at| level.is_free(at)).count();
+    let around = caster.here.within(AROUND);
+    let free = around.filter(|&at| caster.level.is_free(at)).count();
     let steps = [some, more, much].into_iter();
     let room = steps.filter(|&step| free >= usize::from(step)).count() as i32;
     let has_company = i32::try_from(friends_near(caster) / FRIENDS_A_STEP).unwrap_or(i32::MAX);

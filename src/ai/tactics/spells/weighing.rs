@@ -1,5 +1,7 @@
 //! Weighs one spell: its target, cell and purpose, and whether it costs too much.
 
+use std::cmp::Reverse;
+
 use super::aim;
 use super::caster::Caster;
 use super::needs::Needs;
@@ -23,13 +25,7 @@ pub fn weigh(caster: &Caster<'_>, needs: &Needs, id: SpellId) -> Option<RatedSpe
             let friends = friends(caster, spell);
             let rated = friends.filter_map(|aim| rated(caster, needs, id, aim));
             // Ties go to the nearest friend: they are sorted by distance.
-            rated.reduce(|best, other| {
-                if other.rating > best.rating {
-                    other
-                } else {
-                    best
-                }
-            })
+            rated.min_by_key(|rated| Reverse(rated.rating))
         }
         _ => {
             let foe = caster.foe.as_ref()?;
