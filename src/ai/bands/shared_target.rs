@@ -41,27 +41,21 @@ fn perceived(council: &BandSnapshot<'_>, one: &Present) -> Option<SharedTarget> 
     let (world, now) = (council.world, council.now);
     let awareness = world.get::<Awareness>(one.entity)?;
     let is_foe = |seen: &&Sighting| would_attack(world, one.entity, seen.who);
+    let shared = |of, at, is_exact, certainty| SharedTarget {
+        of,
+        at,
+        is_exact,
+        certainty,
+        by: one.id,
+        tick: now,
+    };
     if let Some(seen) = awareness.seen.iter().find(is_foe) {
-        return Some(SharedTarget {
-            of: seen.who,
-            at: seen.at,
-            is_exact: true,
-            certainty: Belief::CERTAIN,
-            by: one.id,
-            tick: now,
-        });
+        return Some(shared(seen.who, seen.at, true, Belief::CERTAIN));
     }
     let quarry = world.get::<Goals>(one.entity)?.quarry?;
     let known = awareness.of(quarry.who)?;
     let is_news = known.last == now && known.by != Sense::Told;
-    is_news.then_some(SharedTarget {
-        of: known.who,
-        at: known.at,
-        is_exact: known.is_exact,
-        certainty: known.certainty,
-        by: one.id,
-        tick: now,
-    })
+    is_news.then(|| shared(known.who, known.at, known.is_exact, known.certainty))
 }
 
 fn is_better(old: Option<SharedTarget>, new: SharedTarget) -> bool {

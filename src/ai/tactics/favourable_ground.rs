@@ -96,11 +96,8 @@ impl Seeker<'_> {
         } else {
             here
         };
-        Some(Drive::Settle {
-            at,
-            whom: Some(shooter),
-            ground: Ground::Cover,
-        })
+        let (whom, ground) = (Some(shooter), Ground::Cover);
+        Some(Drive::Settle { at, whom, ground })
     }
 
     /// The most recent shooter, with its believed cell, if it is out of reach.
@@ -140,11 +137,8 @@ impl Seeker<'_> {
         } else {
             self.narrow_place(&foes)?
         };
-        Some(Drive::Settle {
-            at,
-            whom: foes.first().map(|foe| foe.who),
-            ground: Ground::Doorway,
-        })
+        let (whom, ground) = (foes.first().map(|foe| foe.who), Ground::Doorway);
+        Some(Drive::Settle { at, whom, ground })
     }
 
     /// Whether it is faster than all its foes, and so needs no doorway.
@@ -210,11 +204,8 @@ impl Seeker<'_> {
         } else {
             self.font_in_view(world, entity, here)?
         };
-        Some(Drive::Settle {
-            at,
-            whom: None,
-            ground: Ground::Font,
-        })
+        let (whom, ground) = (None, Ground::Font);
+        Some(Drive::Settle { at, whom, ground })
     }
 
     fn font_in_view(&self, world: &World, entity: Entity, here: Pos) -> Option<Pos> {

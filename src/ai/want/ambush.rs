@@ -3,9 +3,7 @@
 //! breeds with `ambushes`, and for actors without a path to the steps. A pack that waits
 //! for its prey: `ai/bands/mood.rs`.
 
-use bevy::ecs::entity::Entity;
-use bevy::ecs::world::World;
-
+use super::needs::Needy;
 use crate::ai::layers::walk::Walker;
 use crate::ai::sense::footsteps;
 use crate::model::level::Footsteps;
@@ -20,17 +18,11 @@ const NEAR: u32 = 6;
 
 /// The cell to wait at for steps heard from `heard_at`; `None` if there is none or the wait
 /// has been long enough.
-pub fn place(
-    world: &World,
-    entity: Entity,
-    goals: &mut Goals,
-    here: Pos,
-    heard_at: Pos,
-) -> Option<Pos> {
+pub fn place(needy: Needy<'_>, goals: &mut Goals, heard_at: Pos) -> Option<Pos> {
     let ambush = match goals.ambush {
         Some(ambush) => ambush,
         None => Ambush {
-            at: beside_the_gate(world, entity, here, heard_at)?,
+            at: beside_the_gate(needy, heard_at)?,
             turns_left: PATIENCE,
         },
     };
@@ -44,7 +36,8 @@ pub fn place(
 
 /// The nearest free cell diagonal to the next narrow cell towards the steps, on the actor's
 /// side of it (where the steps are fainter).
-fn beside_the_gate(world: &World, entity: Entity, here: Pos, heard_at: Pos) -> Option<Pos> {
+fn beside_the_gate(needy: Needy<'_>, heard_at: Pos) -> Option<Pos> {
+    let (world, here) = (needy.world, needy.here);
     let level = level(world);
     let is_closed = |at: Pos| !level.is_walkable(at) && !level.can_be_opened(at);
     let gate = footsteps::gate_towards(here, heard_at, is_closed)?;
@@ -53,7 +46,7 @@ fn beside_the_gate(world: &World, entity: Entity, here: Pos, heard_at: Pos) -> O
     }
     let footsteps = world.resource::<Footsteps>();
     let loudness = |at: Pos| footsteps.at(at).map_or(0, |heard| heard.loudness);
-    let walker = Walker::of(world, entity)?;
+    let walker = Walker::of(world, needy.entity)?;
     let is_hidden = |at: &Pos| {
         let is_diagonal = at.x != gate.x && at.y != gate.y;
         let is_this_side = loudness(*at) < loudness(gate);

@@ -9,12 +9,14 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::needs::Needy;
 use super::{ambush, search};
 use crate::ai::regard::would_attack;
 use crate::ai::sense::footsteps;
+use crate::model::body::ActorId;
 use crate::model::mind::{Action, Awareness, Belief, Decision, Drive, Goals, Layer, Quarry};
 use crate::model::run::Clock;
-use crate::rules::queries::{breed_of, content, entity_of};
+use crate::rules::queries::{content, entity_of};
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
 
@@ -23,12 +25,18 @@ use crate::spatial::Pos;
 const PATIENCE: u32 = 4;
 
 /// How the hunt continues, if it does.
-pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
+pub fn hunt(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
+    let Needy {
+        world,
+        entity,
+        here,
+        ..
+    } = needy;
     let awareness = world.get::<Awareness>(entity)?;
     if goals.is_shaken {
         return None;
     }
-    take_up(world, entity, goals, awareness, here);
+    take_up(needy, goals, awareness);
     let quarry = goals.quarry?;
     let now = world.resource::<Clock>().tick;
     let known = awareness.of(quarry.who);
@@ -38,7 +46,7 @@ pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opti
         return None;
     };
     if known.is_heard(now) {
-        return Some(by_ear(world, entity, goals, known, here));
+        return Some(by_ear(needy, goals, known));
     }
     // It goes to the last known cell first, and follows a trail only from within one step
     // of it.
@@ -46,17 +54,18 @@ pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opti
     if known.is_smelled(now) && is_on_trail {
         return Some(by_trail(goals, known));
     }
-    if let Some(drive) = by_memory(world, entity, goals, quarry, known, here) {
+    if let Some(drive) = by_memory(needy, goals, quarry, known) {
         return Some(drive);
     }
     let centre = quarry.last_seen;
     give_up(world, goals);
-    search::begin(world, entity, goals, centre);
+    search::begin(needy, goals, centre);
     None
 }
 
 /// Begins to hunt the nearest foe that it has just learned of, unless it already hunts.
-fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awareness, here: Pos) {
+fn take_up(needy: Needy<'_>, goals: &mut Goals, awareness: &Awareness) {
+    let (world, entity) = (needy.world, needy.entity);
     if goals.quarry.is_some() || !can_do_harm(world, entity) {
         return;
     }
@@ -73,12 +82,9 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
         is_sure_news && would_attack(world, entity, known.who)
     };
     let nearest = awareness.beliefs.iter().filter(is_news);
-    let nearest = nearest.min_by_key(|known| (here.steps_to(known.at), known.who));
+    let nearest = nearest.min_by_key(|known| (needy.here.steps_to(known.at), known.who));
     if let Some(known) = nearest {
-        goals.quarry = Some(Quarry {
-            who: known.who,
-            last_seen: known.at,
-        });
+        pursue(goals, known);
         goals.lead = None;
         goals.search = None;
     }
@@ -94,35 +100,30 @@ fn give_up(world: &World, goals: &mut Goals) {
 
 /// Follows the steps it hears. Ambushes them instead if its breed does so, or if no path
 /// leads there.
-fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Belief, here: Pos) -> Drive {
-    let (whom, to) = (known.who, known.at);
-    goals.quarry = Some(Quarry {
-        who: whom,
-        last_seen: to,
-    });
-    let has_way = footsteps::leads_on(world, entity, to);
-    let lurks = breed_of(world, entity).is_some_and(|breed| breed.memory.ambushes);
-    if (lurks || !has_way)
-        && let Some(at) = ambush::place(world, entity, goals, here, to)
+fn by_ear(needy: Needy<'_>, goals: &mut Goals, known: &Belief) -> Drive {
+    let (whom, to) = pursue(goals, known);
+    let has_way = footsteps::leads_on(needy.world, needy.entity, to);
+    if (needy.breed.memory.ambushes || !has_way)
+        && let Some(at) = ambush::place(needy, goals, to)
     {
         return Drive::Ambush { whom, at };
     }
     if has_way {
         Drive::Follow { whom, to }
     } else {
-        Drive::Ambush { whom, at: here }
+        let at = needy.here;
+        Drive::Ambush { whom, at }
     }
 }
 
 /// Goes to the remembered cell.
-fn by_memory(
-    world: &World,
-    entity: Entity,
-    goals: &mut Goals,
-    quarry: Quarry,
-    known: &Belief,
-    here: Pos,
-) -> Option<Drive> {
+fn by_memory(needy: Needy<'_>, goals: &mut Goals, quarry: Quarry, known: &Belief) -> Option<Drive> {
+    let Needy {
+        world,
+        entity,
+        here,
+        ..
+    } = needy;
     let limit = u32::from(content(world).rules.chase_limit);
     let is_too_far = here.steps_to(quarry.last_seen) >= limit;
     goals.blocked = turns_without_a_way(world, entity, goals.blocked);
@@ -144,10 +145,13 @@ fn turns_without_a_way(world: &World, entity: Entity, before: u32) -> u32 {
 
 /// Follows the trail.
 fn by_trail(goals: &mut Goals, known: &Belief) -> Drive {
-    let (whom, to) = (known.who, known.at);
-    goals.quarry = Some(Quarry {
-        who: whom,
-        last_seen: to,
-    });
+    let (whom, to) = pursue(goals, known);
     Drive::Track { whom, to }
+}
+
+/// Makes that actor its quarry, where it is believed to be.
+fn pursue(goals: &mut Goals, known: &Belief) -> (ActorId, Pos) {
+    let (who, last_seen) = (known.who, known.at);
+    goals.quarry = Some(Quarry { who, last_seen });
+    (who, last_seen)
 }

@@ -1,8 +1,6 @@
 //! Investigating noises and warmth whose source is unknown.
 
-use bevy::ecs::entity::Entity;
-use bevy::ecs::world::World;
-
+use super::needs::Needy;
 use crate::content::NoiseKind;
 use crate::model::level::Level;
 use crate::model::mind::{Clue, Drive, Goals, Lead, Sight};
@@ -16,9 +14,10 @@ const SEARCH: u32 = 8;
 /// Goes to the source of a noise or warmth. Arrived at the apparent source of a noise, it
 /// goes on in the same direction to the farthest cell in view, at most 8 turns more. (Foes
 /// seen on the way are dealt with by needs rated before this.)
-pub fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
+pub fn investigate(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
+    let (world, here) = (needy.world, needy.here);
     let mut lead = goals.lead.take()?;
-    let view = &world.get::<Sight>(entity)?.view;
+    let view = &world.get::<Sight>(needy.entity)?.view;
     let is_beside = here.is_next_to(lead.at);
     let is_there = here == lead.at || (is_beside && view.contains(lead.at));
     match lead.of {

@@ -4,12 +4,13 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::needs::Needy;
 use crate::ai::regard::reaction_to;
 use crate::content::Reaction;
 use crate::model::body::ActorId;
 use crate::model::mind::{Awareness, Belief, Drive, Flight, Fright, Goals, Sight, Tactic, uses};
 use crate::model::run::Clock;
-use crate::rules::queries::{breed_of, content, entity_of, level};
+use crate::rules::queries::{content, entity_of, level};
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
 
@@ -27,7 +28,13 @@ pub fn from(world: &World, whom: ActorId) -> Flight {
 }
 
 /// How it gets away from an unseen foe, if it must.
-pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
+pub fn get_away(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
+    let Needy {
+        world,
+        entity,
+        here,
+        ..
+    } = needy;
     let heard = feared_by_ear(world, entity, goals);
     let mut flight = match (goals.flight.take(), heard) {
         (Some(flight), Some(whom)) if flight.whom == whom => Flight {
@@ -42,7 +49,7 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
     flight.turns_left = flight.turns_left.checked_sub(1)?;
     let is_done = flight.to.is_none_or(|to| to == here);
     if is_done && heard.is_some() {
-        flight.to = away_along_the_noise(world, entity, here);
+        flight.to = away_along_the_noise(needy);
     }
     let is_there = flight.to.is_none_or(|to| to == here);
     if is_there && heard.is_none() {
@@ -95,11 +102,10 @@ fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId
 /// The cell farthest from the noise within [`THOUGHT`] steps, none of which leads nearer to
 /// it; ties go to the fewest steps. Equally distant cells are followed too: with diagonal
 /// steps corners tie, and the way past one may lead on.
-fn away_along_the_noise(world: &World, entity: Entity, here: Pos) -> Option<Pos> {
-    let way = {
-        let gait = content(world).handiness(breed_of(world, entity)?);
-        level(world).flows.way(gait)?
-    };
+fn away_along_the_noise(needy: Needy<'_>) -> Option<Pos> {
+    let (world, here) = (needy.world, needy.here);
+    let gait = content(world).handiness(needy.breed);
+    let way = level(world).flows.way(gait)?;
     let mut thought = vec![(here, 0)];
     let mut next = 0;
     while let Some(&(at, steps)) = thought.get(next) {

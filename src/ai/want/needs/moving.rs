@@ -29,18 +29,10 @@ const STEPS: [(Urgency, Step); 11] = [
     (Urgency::HIGHEST, take_ground),
     (Urgency::NORMAL, take_the_risk),
     (Urgency::HIGH, go_for),
-    (Urgency::HIGHEST, |it, goals| {
-        retreat::get_away(it.world, it.entity, goals, it.here)
-    }),
-    (Urgency::HIGH, |it, goals| {
-        hunt::hunt(it.world, it.entity, goals, it.here)
-    }),
-    (Urgency::NORMAL, |it, goals| {
-        investigate::investigate(it.world, it.entity, goals, it.here)
-    }),
-    (Urgency::NORMAL, |it, goals| {
-        search::look_about(it.world, it.entity, goals, it.here)
-    }),
+    (Urgency::HIGHEST, retreat::get_away),
+    (Urgency::HIGH, hunt::hunt),
+    (Urgency::NORMAL, investigate::investigate),
+    (Urgency::NORMAL, search::look_about),
     (Urgency::NORMAL, gather),
 ];
 
