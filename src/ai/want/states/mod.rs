@@ -44,6 +44,13 @@ impl<'a> Actor<'a> {
     }
 }
 
+/// A state machine in its actor's turn.
+struct Machine<'a> {
+    table: &'a StateTable,
+    mind: StateOfMind,
+    inputs: Vec<Stimulus>,
+}
+
 /// The drive of a creature by its breed's state table; `None` for breeds driven by needs.
 pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
     let content = content(world).clone();
@@ -57,23 +64,26 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
     let does = &table.state(mind.state).does;
     let inputs = observe::observe(world, entity, &mut mind, goals, does);
     mind.inputs = inputs.iter().map(|stimulus| stimulus.input).collect();
-    if !std::mem::replace(&mut mind.has_begun, true) {
+    let mut machine = Machine {
+        table,
+        mind,
+        inputs,
+    };
+    if !std::mem::replace(&mut machine.mind.has_begun, true) {
         // A creature that starts on guard was posted where it stands.
         let is_posted = *does == Deed::Guard;
-        mind.post = position(world, entity).filter(|_| is_posted);
-        enter(world, entity, table, goals, mind.state);
+        machine.mind.post = position(world, entity).filter(|_| is_posted);
+        machine.enter(world, entity, goals, machine.mind.state);
     }
     let barred = forsworn(world, entity, table);
-    move_on(world, entity, (table, barred), &mut mind, goals, &inputs);
-    let drive = match throw_down(world, entity, &table.state(mind.state).does, &inputs) {
-        Some(drive) => drive,
-        None => act(world, entity, table, &mut mind, goals, &inputs),
-    };
+    machine.move_on(world, entity, goals, barred);
+    let drive = machine.throw_down(world, entity);
+    let drive = drive.unwrap_or_else(|| machine.act(world, entity, goals));
     settle(world, entity, goals, &drive);
-    if table.state(mind.state).does == Deed::Sleep {
+    if *machine.does() == Deed::Sleep {
         fall_asleep(world, entity);
     }
-    keep(world, entity, mind);
+    keep(world, entity, machine.mind);
     Some(drive)
 }
 
@@ -85,94 +95,82 @@ fn forsworn(world: &World, entity: Entity, table: &StateTable) -> Option<StateNo
     (!last_act::would_plead(world, entity)).then_some(state)
 }
 
-/// Drops part of an excessive load before doing anything else, unless a foe is adjacent, or
-/// it sleeps or has surrendered.
-fn throw_down(world: &World, entity: Entity, does: &Deed, inputs: &[Stimulus]) -> Option<Drive> {
-    let has_foe = inputs.iter().any(|it| it.input == Input::EnemyAdjacent);
-    if has_foe || matches!(does, Deed::Sleep | Deed::Surrender) {
-        return None;
+impl Machine<'_> {
+    /// What its state does.
+    fn does(&self) -> &Deed {
+        &self.table.state(self.mind.state).does
     }
-    choice::throw_down(world, entity)
+
+    /// Drops part of an excessive load before doing anything else, unless a foe is adjacent,
+    /// or it sleeps or has surrendered.
+    fn throw_down(&self, world: &World, entity: Entity) -> Option<Drive> {
+        let mut inputs = self.inputs.iter();
+        let has_foe = inputs.any(|it| it.input == Input::EnemyAdjacent);
+        if has_foe || matches!(self.does(), Deed::Sleep | Deed::Surrender) {
+            return None;
+        }
+        choice::throw_down(world, entity)
+    }
+
+    /// Lets the inputs advance the machine, visibly to witnesses.
+    fn move_on(
+        &mut self,
+        world: &mut World,
+        entity: Entity,
+        goals: &mut Goals,
+        barred: Option<StateNo>,
+    ) {
+        let now = world.resource::<Clock>().tick;
+        let rng = &mut world.resource_mut::<Streams>().rules;
+        let (table, mind) = (self.table, &mut self.mind);
+        for entered in advance::advance(table, mind, &self.inputs, barred, now, rng) {
+            self.enter(world, entity, goals, entered);
+        }
+    }
+
+    /// The drive of the current state. If that is impossible the machine falls back once and
+    /// advances again, barring the failed state; if that fails too, it idles.
+    fn act(&mut self, world: &mut World, entity: Entity, goals: &mut Goals) -> Drive {
+        if let Some(drive) = self.deed(world, entity, goals) {
+            return drive;
+        }
+        let now = world.resource::<Clock>().tick;
+        let failed = Some(self.mind.state);
+        if advance::fall_back(self.table, &mut self.mind, now) {
+            self.enter(world, entity, goals, self.mind.state);
+            self.inputs.retain(|known| !known.input.is_of_its_state());
+            self.move_on(world, entity, goals, failed);
+        }
+        if let Some(drive) = self.deed(world, entity, goals) {
+            return drive;
+        }
+        advance::fall_back(self.table, &mut self.mind, now);
+        Drive::default()
+    }
+
+    fn deed(&mut self, world: &World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
+        let actor = Actor::of(world, entity)?;
+        let does = &self.table.state(self.mind.state).does;
+        state_drives::drive(&actor, does, &mut self.mind, goals)
+    }
+
+    /// Enters a state: clears the route, and shows and says what the table gives for it.
+    fn enter(&self, world: &mut World, entity: Entity, goals: &mut Goals, entered: StateNo) {
+        goals.route.clear();
+        goals.blocked = 0;
+        let State { tells, says, .. } = self.table.state(entered);
+        if let Some(words) = tells.clone() {
+            emit_about(world, entity, |who| Event::Showed { who, words });
+        }
+        if let Some(words) = says.clone() {
+            emit_about(world, entity, |who| Event::Said { who, words });
+        }
+    }
 }
 
 fn keep(world: &mut World, entity: Entity, mind: StateOfMind) {
     if let Some(mut kept) = world.get_mut::<StateOfMind>(entity) {
         *kept = mind;
-    }
-}
-
-/// Lets the inputs advance the machine, visibly to witnesses.
-fn move_on(
-    world: &mut World,
-    entity: Entity,
-    (table, barred): (&StateTable, Option<StateNo>),
-    mind: &mut StateOfMind,
-    goals: &mut Goals,
-    inputs: &[Stimulus],
-) {
-    let now = world.resource::<Clock>().tick;
-    let rng = &mut world.resource_mut::<Streams>().rules;
-    for entered in advance::advance(table, mind, inputs, barred, now, rng) {
-        enter(world, entity, table, goals, entered);
-    }
-}
-
-/// The drive of the current state. If that is impossible the machine falls back once and
-/// advances again, barring the failed state; if that fails too, it idles.
-fn act(
-    world: &mut World,
-    entity: Entity,
-    table: &StateTable,
-    mind: &mut StateOfMind,
-    goals: &mut Goals,
-    inputs: &[Stimulus],
-) -> Drive {
-    let does = |mind: &StateOfMind| &table.state(mind.state).does;
-    if let Some(drive) = deed(world, entity, does(mind), mind, goals) {
-        return drive;
-    }
-    let now = world.resource::<Clock>().tick;
-    let failed = Some(mind.state);
-    if advance::fall_back(table, mind, now) {
-        enter(world, entity, table, goals, mind.state);
-        let mut inputs = inputs.to_vec();
-        inputs.retain(|known| !known.input.is_of_its_state());
-        move_on(world, entity, (table, failed), mind, goals, &inputs);
-    }
-    if let Some(drive) = deed(world, entity, does(mind), mind, goals) {
-        return drive;
-    }
-    advance::fall_back(table, mind, now);
-    Drive::default()
-}
-
-fn deed(
-    world: &World,
-    entity: Entity,
-    does: &Deed,
-    mind: &mut StateOfMind,
-    goals: &mut Goals,
-) -> Option<Drive> {
-    let actor = Actor::of(world, entity)?;
-    state_drives::drive(&actor, does, mind, goals)
-}
-
-/// Enters a state: clears the route, and shows and says what the table gives for it.
-fn enter(
-    world: &mut World,
-    entity: Entity,
-    table: &StateTable,
-    goals: &mut Goals,
-    entered: StateNo,
-) {
-    goals.route.clear();
-    goals.blocked = 0;
-    let State { tells, says, .. } = table.state(entered);
-    if let Some(words) = tells.clone() {
-        emit_about(world, entity, |who| Event::Showed { who, words });
-    }
-    if let Some(words) = says.clone() {
-        emit_about(world, entity, |who| Event::Said { who, words });
     }
 }
 
