@@ -6,6 +6,10 @@ use super::worth::{Worth, trials};
 use super::{Matchup, place};
 use crate::content::Content;
 use crate::model::mind::Tactic;
+use crate::model::mind::Tactic::{
+    Bashing, Choice, ClearLine, Cohesion, Distance, Escape, Flanks, Ground, Indirect, Learning,
+    Lurking, Relay, Shoving, Surrounding, Thrift,
+};
 
 /// One matchup of the list.
 #[derive(Debug)]
@@ -34,48 +38,24 @@ const fn trial(tactic: Tactic, [first, second]: [&'static str; 2], map: &'static
 
 /// The list, in the order of `Tactic::VARIANTS`.
 pub const SUITE: [Trial; 15] = [
-    trial(
-        Tactic::Choice,
-        ["quiet abbot", "ogre, goblin brute"],
-        "field",
-    ),
-    trial(Tactic::Learning, ["quiet abbot", "drake whelp"], "field"),
-    trial(
-        Tactic::Thrift,
-        ["quiet abbot", "ogre, goblin brute"],
-        "field",
-    ),
-    trial(Tactic::ClearLine, ["3 goblin archer", "4 wolf"], "pillars"),
-    trial(
-        Tactic::Indirect,
-        ["quiet abbot", "ogre, goblin brute"],
-        "cave",
-    ),
-    trial(Tactic::Distance, ["crag bowman", "hero"], "field"),
-    trial(Tactic::Flanks, ["4 hyena", "hero"], "cave"),
-    trial(
-        Tactic::Shoving,
-        ["band kobold war band", "hero"],
-        "corridor",
-    ),
-    trial(Tactic::Lurking, ["band clan of hyenas", "hero"], "doorway"),
-    trial(
-        Tactic::Surrounding,
-        ["band pair of wolves", "hero"],
-        "doorway",
-    ),
-    trial(Tactic::Cohesion, ["band clan of hyenas", "hero"], "cave"),
+    trial(Choice, ["quiet abbot", "ogre, goblin brute"], "field"),
+    trial(Learning, ["quiet abbot", "drake whelp"], "field"),
+    trial(Thrift, ["quiet abbot", "ogre, goblin brute"], "field"),
+    trial(ClearLine, ["3 goblin archer", "4 wolf"], "pillars"),
+    trial(Indirect, ["quiet abbot", "ogre, goblin brute"], "cave"),
+    trial(Distance, ["crag bowman", "hero"], "field"),
+    trial(Flanks, ["4 hyena", "hero"], "cave"),
+    trial(Shoving, ["band kobold war band", "hero"], "corridor"),
+    trial(Lurking, ["band clan of hyenas", "hero"], "doorway"),
+    trial(Surrounding, ["band pair of wolves", "hero"], "doorway"),
+    trial(Cohesion, ["band clan of hyenas", "hero"], "cave"),
     Trial {
         scouts: true,
-        ..trial(Tactic::Relay, ["band jackals", "2 cave goblin"], "doorway")
+        ..trial(Relay, ["band jackals", "2 cave goblin"], "doorway")
     },
-    trial(Tactic::Ground, ["pit veteran", "8 jackal"], "cave"),
-    trial(
-        Tactic::Bashing,
-        ["2 giant spider", "2 goblin archer"],
-        "gate",
-    ),
-    trial(Tactic::Escape, ["3 bandit, cutpurse", "hero"], "rooms"),
+    trial(Ground, ["pit veteran", "8 jackal"], "cave"),
+    trial(Bashing, ["2 giant spider", "2 goblin archer"], "gate"),
+    trial(Escape, ["3 bandit, cutpurse", "hero"], "rooms"),
 ];
 
 /// Runs the whole list, each matchup on `seeds` seeds with its tactic and without it, and
