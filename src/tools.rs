@@ -48,29 +48,43 @@ pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(common.content.as_deref())?);
     let kit = kit(&content, common)?;
     let open = |keeper| session(content.clone(), (common.seed, kit), keeper);
-    if arguments.window {
-        return play_in_window(open(kept_run(common)));
-    }
-    if arguments.tty {
-        return play_in_terminal(open(kept_run(common)));
-    }
-    if cfg!(feature = "window") && frontend::display_available() {
-        let in_window = play_in_window(open(kept_run(common)));
-        let Err(problem) = in_window else {
-            return in_window;
-        };
-        // A game in the terminal is better than none, but say why.
-        complain(&problem);
-        if !cfg!(feature = "tty") || !frontend::terminal_available() {
-            return Err(failure("there is no other place to play"));
-        }
-    }
-    if cfg!(feature = "tty") && frontend::terminal_available() {
-        return play_in_terminal(open(kept_run(common)));
+    let shown = on_screen(arguments.window, arguments.tty, || {
+        Ok(open(kept_run(common)))
+    })?;
+    if let Some(code) = shown {
+        return Ok(code);
     }
     let mut session = open(Keeper::default());
     session.begin(common.seed.unwrap_or(DEMO_SEED));
     written(demo::show(&mut session, &mut stdout().lock()))
+}
+
+/// Shows a session in a window or in the terminal: as asked for, or else wherever it can be.
+/// `None` if there is neither.
+fn on_screen(
+    window: bool,
+    tty: bool,
+    open: impl Fn() -> Result<Session, Failure>,
+) -> Result<Option<ExitCode>, Failure> {
+    let can_tty = cfg!(feature = "tty") && frontend::terminal_available();
+    if window {
+        return play_in_window(open()?).map(Some);
+    }
+    if !tty && cfg!(feature = "window") && frontend::display_available() {
+        let in_window = play_in_window(open()?);
+        let Err(problem) = in_window else {
+            return in_window.map(Some);
+        };
+        // A game in the terminal is better than none, but say why.
+        complain(&problem);
+        if !can_tty {
+            return Err(failure("there is no other place to play"));
+        }
+    }
+    if tty || can_tty {
+        return play_in_terminal(open()?).map(Some);
+    }
+    Ok(None)
 }
 
 #[cfg(feature = "window")]
