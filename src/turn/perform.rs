@@ -48,7 +48,7 @@ fn sidestep(world: &mut World, entity: Entity, intent: Intent) {
     };
     let here = position(world, entity).expect("every actor has a position");
     let bounds = Bounds::of(world, entity);
-    let suits = |to| bounds.suit((here, to));
+    let suits = |to| bounds.as_ref().is_none_or(|it| it.suit((here, to)));
     let is_its_own = world.get::<Hero>(entity).is_none();
     let aside = walker.step_aside(here, dir, suits).filter(|_| is_its_own);
     if let Some(dir) = aside {

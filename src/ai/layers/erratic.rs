@@ -61,7 +61,8 @@ fn flit(world: &mut World, entity: Entity, intent: Intent, here: Pos) {
         };
         let walker = Walker::new(level(world), content(world), breed);
         let bounds = Bounds::of(world, entity);
-        open_cells(&walker, here, |to| bounds.suit((here, to)))
+        let suits = |to| bounds.as_ref().is_none_or(|it| it.suit((here, to)));
+        open_cells(&walker, here, suits)
     };
     let most = u32::try_from(open.len()).unwrap_or(0);
     if most == 0 {
@@ -87,15 +88,12 @@ fn open_cells(walker: &Walker<'_>, here: Pos, suits: impl Fn(Pos) -> bool) -> Ve
 }
 
 /// Where an actor's drive allows it to stray.
-pub enum Bounds {
-    /// No nearer to any of these cells.
-    From(Vec<Pos>),
-    /// Out of all these views.
-    Unseen(Vec<View>),
-    /// At most one step from this cell.
-    By(Pos),
-    /// Anywhere.
-    Nothing,
+pub struct Bounds {
+    keeps: Keeps,
+    /// The cells it flees from.
+    feared: Vec<Pos>,
+    /// The views of all known foes, if it stays out of them.
+    views: Vec<View>,
 }
 
 impl Bounds {
@@ -103,12 +101,10 @@ impl Bounds {
     /// a hiding or lurking one stays out of view of all known foes, and one with a part in
     /// its band's plan stays at its place.
     #[must_use]
-    pub fn of(world: &World, entity: Entity) -> Self {
-        let mind = world.get::<Drive>(entity).zip(world.get(entity));
-        mind.map_or(Self::Nothing, |(drive, awareness)| {
-            let is_foe = |who| minds(world, entity, who);
-            Self::by(drive, awareness, level(world), is_foe)
-        })
+    pub fn of(world: &World, entity: Entity) -> Option<Self> {
+        let drive = world.get::<Drive>(entity)?;
+        let is_foe = |who| minds(world, entity, who);
+        Some(Self::by(drive, world.get(entity)?, level(world), is_foe))
     }
 
     fn by(
@@ -117,28 +113,26 @@ impl Bounds {
         level: &Level,
         is_foe: impl Fn(ActorId) -> bool,
     ) -> Self {
-        match drive.keeps() {
-            Keeps::Away => Self::From(drive.flees_from().to_vec()),
-            Keeps::Unseen => {
-                let foes = awareness.beliefs.iter().filter(|known| is_foe(known.who));
-                let view = |at| View::cast(at, SIGHT, |cell| level.is_opaque(cell));
-                Self::Unseen(foes.map(|foe| view(foe.at)).collect())
-            }
-            Keeps::Near(at) => Self::By(at),
-            Keeps::Nothing => Self::Nothing,
+        let keeps = drive.keeps();
+        let beliefs = awareness.beliefs.iter().filter(|_| keeps == Keeps::Unseen);
+        let foes = beliefs.filter(|known| is_foe(known.who));
+        let view = |at| View::cast(at, SIGHT, |cell| level.is_opaque(cell));
+        Self {
+            keeps,
+            feared: drive.flees_from().to_vec(),
+            views: foes.map(|foe| view(foe.at)).collect(),
         }
     }
 
     /// Whether a step between these cells stays within the bounds.
     #[must_use]
     pub fn suit(&self, (here, to): (Pos, Pos)) -> bool {
-        match self {
-            Self::From(feared) => {
-                (feared.iter()).all(|&at| to.steps_to(at) >= here.steps_to(at).min(SIGHT.into()))
-            }
-            Self::Unseen(views) => !views.iter().any(|view| view.contains(to)),
-            Self::By(place) => to.steps_to(*place) <= here.steps_to(*place).max(1),
-            Self::Nothing => true,
+        let is_no_nearer = |&at: &Pos| to.steps_to(at) >= here.steps_to(at).min(SIGHT.into());
+        match self.keeps {
+            Keeps::Away => self.feared.iter().all(is_no_nearer),
+            Keeps::Unseen => !self.views.iter().any(|view| view.contains(to)),
+            Keeps::Near(place) => to.steps_to(place) <= here.steps_to(place).max(1),
+            Keeps::Nothing => true,
         }
     }
 }

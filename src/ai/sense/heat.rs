@@ -119,16 +119,9 @@ fn sources(world: &World, entity: Entity) -> Vec<Source> {
         let ground = warmth_of_place(world, at);
         let body = level(world).occupant(at).filter(|_| at != here);
         let body = body.and_then(|id| Some((id, warmth_of_body(world, id)?)));
-        sources.extend(body.map(|(id, warmth)| Source {
-            at,
-            warmth,
-            body: Some(id),
-        }));
-        sources.push(Source {
-            at,
-            warmth: ground,
-            body: None,
-        });
+        let source = |warmth, body| Source { at, warmth, body };
+        sources.extend(body.map(|(id, warmth)| source(warmth, Some(id))));
+        sources.push(source(ground, None));
     }
     sources.retain(|source| source.warmth > TEPID);
     sources
