@@ -75,13 +75,10 @@ pub struct CreatureSpec {
     /// Name of the breed.
     pub breed: String,
     /// Its name in expectations; its letter by default.
-    #[serde(default)]
     pub name: Option<String>,
     /// Its initial target, and where it last saw it: `("@", (3, 1))`.
-    #[serde(default)]
     pub hunts: Option<(String, (i16, i16))>,
     /// Its initial alertness; by default it stays alert for ever.
-    #[serde(default)]
     pub mood: Option<Alertness>,
     /// Actors against whom it bears a grudge.
     #[serde(default)]
@@ -93,7 +90,6 @@ pub struct CreatureSpec {
     #[serde(default)]
     pub companion: bool,
     /// How the hero holds it after its surrender, if it surrendered.
-    #[serde(default)]
     pub held: Option<Hold>,
     /// Carried items that it stole.
     #[serde(default)]
@@ -102,19 +98,14 @@ pub struct CreatureSpec {
     #[serde(default)]
     pub silent: bool,
     /// Name of the terrain under it; floor by default.
-    #[serde(default)]
     pub on: Option<String>,
     /// Hit points; the maximum by default.
-    #[serde(default)]
     pub hp: Option<i32>,
     /// Maximum hit points; those of its breed by default.
-    #[serde(default)]
     pub max_hp: Option<i32>,
     /// Mana; the maximum by default.
-    #[serde(default)]
     pub mana: Option<i32>,
     /// Its whole pack; its breed's kit by default.
-    #[serde(default)]
     pub carries: Option<Vec<String>>,
     /// Items in hand or worn; added to the pack if missing.
     #[serde(default)]
@@ -126,7 +117,6 @@ pub struct CreatureSpec {
     #[serde(default)]
     pub statuses: Vec<(String, u32)>,
     /// Ticks until its first turn; 2 by default.
-    #[serde(default)]
     pub initiative: Option<i32>,
 }
 

@@ -48,19 +48,15 @@ const DEEPEST: usize = 16;
 pub fn load(paths: &[PathBuf], content: &Content) -> Result<Vec<Scenario>, Vec<Mistake>> {
     let (mut scenarios, mut mistakes) = (Vec::new(), Vec::new());
     for path in paths {
-        let mut found = Mistakes {
-            file: path.clone(),
-            list: Vec::new(),
-        };
         let mut files = Vec::new();
         if let Err(error) = find(path, DEEPEST, &mut files) {
-            found.add(
-                0,
-                format!("it can not be read ({error})"),
-                "name a file or folder that can",
-            );
+            mistakes.push(Mistake {
+                file: path.clone(),
+                line: 0,
+                wrong: format!("it can not be read ({error})"),
+                cure: "name a file or folder that can".to_owned(),
+            });
         }
-        mistakes.append(&mut found.list);
         for file in files {
             match load_file(&file, content) {
                 Ok(read) => scenarios.extend(read),

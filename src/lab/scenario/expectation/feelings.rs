@@ -20,10 +20,8 @@ pub struct RegardSpec {
     /// The actor or the kind of item it is about.
     pub what: String,
     /// Love; negative for fear.
-    #[serde(default)]
     pub love: Option<Amount>,
     /// Hate.
-    #[serde(default)]
     pub hate: Option<Amount>,
 }
 
@@ -51,25 +49,18 @@ pub struct FeelingSpec {
     /// The actor.
     pub who: Who,
     /// All love minus all fear.
-    #[serde(default)]
     pub love: Option<Amount>,
     /// All hate.
-    #[serde(default)]
     pub hate: Option<Amount>,
     /// What it fears most; `nothing` if it fears nothing.
-    #[serde(default)]
     pub feared: Option<String>,
     /// What it loves most.
-    #[serde(default)]
     pub loved: Option<String>,
     /// What it hates most.
-    #[serde(default)]
     pub hated: Option<String>,
     /// The centre of love and fear.
-    #[serde(default)]
     pub love_centre: Option<Cell>,
     /// The centre of hate.
-    #[serde(default)]
     pub hate_centre: Option<Cell>,
 }
 
@@ -115,7 +106,6 @@ pub struct RatedSpec {
     /// Its urgency: 100 is low, 200 normal, 400 high, 800 highest.
     pub urgency: Amount,
     /// Whether it was the most urgent need.
-    #[serde(default)]
     pub first: Option<bool>,
 }
 

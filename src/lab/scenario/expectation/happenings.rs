@@ -24,16 +24,12 @@ pub struct EventSpec {
     /// The kind of event, such as `Swapped`.
     pub kind: String,
     /// The actor that caused it, or else the one it happened to.
-    #[serde(default)]
     pub who: Option<Who>,
     /// The actor it was done to.
-    #[serde(default)]
     pub whom: Option<Who>,
     /// A part of the event's other details, such as the words spoken.
-    #[serde(default)]
     pub with: Option<String>,
     /// Number of such events; at least one by default.
-    #[serde(default)]
     pub times: Option<Amount>,
     /// Whether only events count since the start of the last step that lets time pass.
     #[serde(default)]

@@ -16,17 +16,13 @@ pub struct LensSpec {
     /// The lens.
     pub lens: Lens,
     /// The actor whose mind is shown, if the lens shows one.
-    #[serde(default)]
     pub of: Option<Who>,
     /// A picture of the glyphs of the marks; `#` where there is none.
-    #[serde(default)]
     pub glyphs: Option<Drawing>,
     /// A picture of the tints: each as the number of its line in the legend, from 0; `#`
     /// without a mark.
-    #[serde(default)]
     pub tints: Option<Drawing>,
     /// A part of the text shown.
-    #[serde(default)]
     pub told: Option<String>,
 }
 

@@ -23,17 +23,13 @@ pub struct DecisionSpec {
     /// The actor.
     pub who: Who,
     /// The layer that decided.
-    #[serde(default)]
     pub by: Option<Layer>,
     /// The start of the action in words: `step`, `step east`, `strike @`.
-    #[serde(default)]
     pub action: Option<String>,
     /// A part of the reason in words.
-    #[serde(default)]
     pub why: Option<String>,
     /// Number of such decisions since the start. Without it, only the last decision is
     /// examined.
-    #[serde(default)]
     pub times: Option<Amount>,
 }
 
