@@ -98,6 +98,15 @@ pub fn lock_beside(world: &World, entity: Entity) -> Option<Pos> {
     beside(world, entity, |terrain| terrain.unlocks_into.is_some())
 }
 
+/// Surrender, for which it drops the weapon in its hands first.
+#[must_use]
+pub fn surrender(world: &World, entity: Entity) -> Drive {
+    let pack = world.get::<Pack>(entity);
+    let weapon = pack.and_then(|pack| pack.wielded(content(world)));
+    let lets_go = weapon.map(|weapon| weapon.letter);
+    Drive::Surrender { lets_go }
+}
+
 /// The first neighbouring cell with a suitable door, if the breed can open doors.
 fn beside(world: &World, entity: Entity, will_do: impl Fn(&Terrain) -> bool) -> Option<Pos> {
     if !breed_of(world, entity)?.opens_doors {

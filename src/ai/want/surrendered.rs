@@ -5,6 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
+use super::choice;
 use crate::ai::speech;
 use crate::content::ItemClass;
 use crate::model::body::{ActorId, Health, Hold, Yielded};
@@ -61,9 +62,7 @@ fn plead(world: &mut World, entity: Entity, goals: &mut Goals, yielded: &Yielded
         emit_about(world, entity, |who| Event::GotUp { who });
         return None;
     }
-    let weapon = world.get::<Pack>(entity)?.wielded(content(world));
-    let lets_go = weapon.map(|weapon| weapon.letter);
-    Some(Drive::Surrender { lets_go })
+    Some(choice::surrender(world, entity))
 }
 
 /// Follows its captor, or slips away.

@@ -13,6 +13,7 @@ use rand::RngExt;
 
 use crate::ai::regard::perceived;
 use crate::ai::speech;
+use crate::ai::want::choice;
 use crate::content::{ItemClass, LastAct};
 use crate::model::body::{ActorId, Hold, Yielded};
 use crate::model::mind::{Drive, Feelings, Goals, Sense};
@@ -146,10 +147,8 @@ fn drive(world: &World, entity: Entity, act: LastAct, (whom, at): (ActorId, Pos)
             Some(Drive::Blast { whom, at, with })
         }
         LastAct::Plead => {
-            let wielded = world.get::<Pack>(entity)?.wielded(content(world));
-            let lets_go = wielded.map(|weapon| weapon.letter);
             world.get::<Yielded>(entity)?;
-            Some(Drive::Surrender { lets_go })
+            Some(choice::surrender(world, entity))
         }
         LastAct::Freeze => Some(Drive::Freeze { whom }),
         LastAct::LetGo => {

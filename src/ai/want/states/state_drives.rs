@@ -11,9 +11,7 @@ use crate::content::Deed;
 use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
-use crate::model::things::Pack;
 use crate::rules::item_worth::better_gear;
-use crate::rules::queries::content;
 use crate::spatial::Pos;
 
 /// Own turns that it keeps fleeing from an enemy out of sight: Longer than `REST`, so that
@@ -30,7 +28,11 @@ pub(super) fn drive(
 ) -> Option<Drive> {
     match does {
         Deed::Idle | Deed::Sleep => Some(Drive::Idle),
-        Deed::Approach => approach(actor, mind, goals),
+        Deed::Approach => {
+            // To the aim of the input that led to this state.
+            let aim = mind.aim?;
+            go(actor, mind, goals, aim.at, aim.whom)
+        }
         Deed::Attack => attack(actor, mind),
         Deed::Gather => {
             let at = choice::dearest_thing(actor.world, actor.entity, goals)?.at;
@@ -58,8 +60,7 @@ pub(super) fn drive(
             if !last_act::would_plead(actor.world, actor.entity) {
                 return None;
             }
-            let lets_go = weapon(actor);
-            Some(Drive::Surrender { lets_go })
+            Some(choice::surrender(actor.world, actor.entity))
         }
         Deed::Rob => rob(actor),
         Deed::Goto(place) => {
@@ -67,12 +68,6 @@ pub(super) fn drive(
             Some(go_or_wait(actor, mind, goals, to))
         }
     }
-}
-
-/// Goes to the aim of the input that led to this state.
-fn approach(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
-    let aim = mind.aim?;
-    go(actor, mind, goals, aim.at, aim.whom)
 }
 
 /// Keeps a route to the cell, unless it has arrived.
@@ -187,16 +182,4 @@ fn rob(actor: &Actor<'_>) -> Option<Drive> {
     let enemies = perceived_enemies(actor.world, actor.entity);
     let beside = enemies.iter().find(|seen| seen.steps <= 1);
     beside.map(|seen| Drive::Steal { whom: seen.who })
-}
-
-/// The letter of the weapon in use.
-fn weapon(actor: &Actor<'_>) -> Option<char> {
-    let items = &content(actor.world).items;
-    let mut carried = actor
-        .world
-        .get::<Pack>(actor.entity)?
-        .iter()
-        .filter(|carried| carried.in_use);
-    let found = carried.find(|carried| items.row(carried.item.kind).class.is_weapon());
-    found.map(|carried| carried.letter)
 }
