@@ -33,17 +33,12 @@ impl Looks {
         to: &Disposition,
         content: &Content,
     ) -> Self {
-        let strength = i64::from(breed.strength) * i64::from(condition(health));
+        let strength = i64::from(breed.strength) * i64::from(health.percent());
         Self {
             strength: strength.max(1),
             danger: pack.map_or(BARE, |pack| danger(pack, to, content)),
         }
     }
-}
-
-/// The body's remaining hit points in percent: 0 is dead, 100 whole.
-fn condition(health: Health) -> i32 {
-    health.percent()
 }
 
 /// How dangerous the gear in use looks to an observer of that temper.

@@ -36,7 +36,7 @@ pub fn spread(world: &mut World, actors: &mut InTurn) {
         return;
     };
     let loudness = loudness(world, hero);
-    let gaits = listeners(world, actors, hero, centre, loudness);
+    let gaits = listeners(world, actors, (hero, centre), loudness);
     if gaits.is_empty() {
         // Without listeners the sound is forgotten.
         world.resource_mut::<Footsteps>().forget();
@@ -57,8 +57,7 @@ pub fn spread(world: &mut World, actors: &mut InTurn) {
 fn listeners(
     world: &mut World,
     actors: &mut InTurn,
-    hero: Entity,
-    centre: Pos,
+    (hero, centre): (Entity, Pos),
     loudness: u16,
 ) -> Vec<Handiness> {
     let mut gaits: Vec<Handiness> = Vec::new();

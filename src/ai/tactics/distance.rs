@@ -35,14 +35,15 @@ fn of(world: &World, entity: Entity) -> Option<CombatRange> {
     }
     let feelings = world.get::<Feelings>(entity)?;
     let felt = foe(world, entity, feelings);
-    let remembered = world.get::<Goals>(entity)?.quarry.map(|quarry| quarry.who);
+    let goals = world.get::<Goals>(entity)?;
+    let remembered = goals.quarry.map(|quarry| quarry.who);
     let whom = felt.and_then(Felt::who).or(remembered)?;
     let is_seen = felt.is_some_and(Felt::is_in_view);
     let body = entity_of(world, whom).filter(|_| is_seen);
     let health = |entity| world.get::<Health>(entity).map_or(100, |it| it.percent());
     let near = feelings.friends().filter(|friend| friend.steps <= TOGETHER);
     let standing = Standing {
-        dread: dread(feelings, felt, is_shaken(world, entity)),
+        dread: dread(feelings, felt, goals.is_shaken),
         health: health(entity),
         foe_health: body.map_or(100, health),
         foe_reach: world.get::<KnownRanges>(entity)?.of(whom),
@@ -63,11 +64,6 @@ pub fn foe<'a>(world: &World, entity: Entity, feelings: &'a Feelings) -> Option<
     let hunted = hunted.filter(|felt| felt.hate > 0).filter(is_hated_most);
     let feared = feelings.most_feared().filter(|felt| felt.who().is_some());
     hunted.or(hated).or(feared)
-}
-
-fn is_shaken(world: &World, entity: Entity) -> bool {
-    let goals = world.get::<Goals>(entity);
-    goals.is_some_and(|goals| goals.is_shaken)
 }
 
 /// Fear, derived from feelings alone.

@@ -1,7 +1,7 @@
 //! Reports what a fleeing creature makes for, if the hero sees it: once per flight and kind
 //! of refuge. Merely getting out of sight is not reported.
 
-use crate::rules::visibility::{hero_eyes, hero_sees_body};
+use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -12,14 +12,8 @@ use crate::rules::emit::emit_about;
 use crate::rules::queries::position;
 use crate::spatial::fov::View;
 
-/// The hero's field of view, whether lit or not.
-#[must_use]
-pub fn witness(world: &World) -> Option<View> {
-    hero_eyes(world).map(|eyes| eyes.view.clone())
-}
-
 /// Reports the refuge that the course leads to, if that is news and the hero sees the
-/// creature.
+/// creature. `view` is his field of view, whether lit or not.
 pub fn announce(world: &mut World, entity: Entity, course: &Course, view: Option<&View>) {
     let refuge = course.refuge;
     let Some(view) = view.filter(|_| refuge != Refuge::Away) else {

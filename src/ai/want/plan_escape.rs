@@ -18,6 +18,7 @@ use crate::ai::tactics::escape::{
 use crate::model::body::Hero;
 use crate::model::mind::{Course, Drive, Feelings, Goals};
 use crate::rules::queries::{InTurn, content, in_turn_order, position};
+use crate::rules::visibility::hero_eyes;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
@@ -28,7 +29,7 @@ pub type Minds = QueryState<FleerData>;
 /// is no way out. All are planned before any is applied, since an actor running to a friend
 /// cannot know yet that the friend gives up.
 pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut Minds) {
-    let view = announce_flight::witness(world);
+    let view = hero_eyes(world).map(|eyes| eyes.view.clone());
     let order = in_turn_order(world, actors);
     let decided = world.resource_scope(|world, mut charts: Mut<'_, SafetyMapCache>| {
         let minds = minds.query(world);

@@ -117,7 +117,7 @@ impl Script {
         self.last_known
             .extend(foes.iter().map(|foe| (foe.who, foe.at)));
         if let Some(hunt) = self.hunt.as_mut().filter(|_| !foes.is_empty()) {
-            hunt.see_somebody();
+            *hunt = Hunt::default();
         }
     }
 

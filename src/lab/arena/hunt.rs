@@ -26,11 +26,6 @@ pub(super) struct Hunt {
 }
 
 impl Hunt {
-    /// Starts the search afresh, because he sees a foe.
-    pub(super) fn see_somebody(&mut self) {
-        *self = Self::default();
-    }
-
     /// Notes a noise from that direction.
     pub(super) fn hear(&mut self, here: Pos, toward: Dir) {
         let ahead = (0..EARSHOT).fold(here, |at, _| at.step(toward));

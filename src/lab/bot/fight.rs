@@ -67,13 +67,8 @@ impl Mind<'_> {
             _ if self.has_goal() => foe.hunts && foe.comes && foe.steps <= NEAR,
             Mood::Busy => !foe.keeps_off && foe.comes && foe.hunts && foe.steps <= NEAR,
         };
-        is_worth_it && self.can_meet(foe)
-    }
-
-    /// Whether there is a walkable path to the foe: not if it swims or passes through
-    /// walls.
-    fn can_meet(&self, foe: &Foe) -> bool {
-        self.walk_to(foe.at).is_some()
+        // There is no path to foes that swim or pass through walls.
+        is_worth_it && self.walk_to(foe.at).is_some()
     }
 
     /// Whether to wait for an approaching foe, so that several hunters arrive one by one

@@ -106,18 +106,14 @@ impl Mind<'_> {
 
     /// Whether the item shines farther than all carried lights.
     pub(super) fn is_brighter(&self, item: Item) -> bool {
-        self.glow_of(item) > self.best_glow()
+        let glows = self.lights().map(|carried| self.glow_of(carried.item));
+        self.glow_of(item) > glows.max().unwrap_or(0)
     }
 
     fn lights(&self) -> impl Iterator<Item = &Carried> {
         let pack = self.world.get::<Pack>(self.hero);
         let carried = pack.into_iter().flat_map(Pack::iter);
         carried.filter(|carried| self.glow_of(carried.item) > 0)
-    }
-
-    fn best_glow(&self) -> u8 {
-        let glows = self.lights().map(|carried| self.glow_of(carried.item));
-        glows.max().unwrap_or(0)
     }
 
     /// Light radius in cells; 0 for other items.

@@ -94,7 +94,8 @@ impl Mind<'_> {
             return None;
         }
         let to = self.haven()?;
-        self.cover_its_back().or_else(|| self.step_round_foes(to))
+        self.cover_its_back()
+            .or_else(|| self.first_step(to, |at| self.cost_in_flight(at)))
     }
 
     /// The safest stairs that it reaches before any of its hunters.
@@ -127,10 +128,6 @@ impl Mind<'_> {
         Some(self.cost(at)? + GAUNTLET * near)
     }
 
-    fn step_round_foes(&self, to: Pos) -> Option<Action> {
-        self.first_step(to, |at| self.cost_in_flight(at))
-    }
-
     /// With a little time left, lays a ward in a narrow place, or hides its scent.
     fn cover_its_back(&self) -> Option<Action> {
         let nearest = self.hunters().next()?;
@@ -142,11 +139,7 @@ impl Mind<'_> {
         let is_narrow = open.count() < NARROW && !self.level.wards.contains(&self.here);
         let ward = self.letter_of(wards).filter(|_| is_narrow);
         ward.map(Action::Read)
-            .or_else(|| self.hide_scent())
+            .or_else(|| self.leave_itself(|status| status.hides_scent))
             .or_else(|| self.distract(nearest))
-    }
-
-    fn hide_scent(&self) -> Option<Action> {
-        self.leave_itself(|status| status.hides_scent)
     }
 }

@@ -58,13 +58,8 @@ pub fn all(world: &World, factions: [FactionId; 2], acted: &[Noted]) -> BTreeMap
     let foes = side(world, factions[1]);
     let own = side(world, factions[0]).into_iter();
     let glimpses = own.filter_map(|(id, entity)| {
-        let glimpse = of(world, (id, entity), &foes)?;
         let has_acted = acted.contains(&id);
-        let glimpse = Glimpse {
-            has_acted,
-            ..glimpse
-        };
-        Some((id, glimpse))
+        Some((id, of(world, (id, entity), has_acted, &foes)?))
     });
     glimpses.collect()
 }
@@ -82,6 +77,7 @@ fn side(world: &World, faction: FactionId) -> Vec<(ActorId, Entity)> {
 fn of(
     world: &World,
     (id, entity): (ActorId, Entity),
+    has_acted: bool,
     foes: &[(ActorId, Entity)],
 ) -> Option<Glimpse> {
     let at = position(world, entity)?;
@@ -97,7 +93,7 @@ fn of(
     let is_out_of_it = goals.is_fleeing || goals.is_shaken;
     Some(Glimpse {
         at,
-        has_acted: false,
+        has_acted,
         runs: is_out_of_it || drive.is_flight(),
         fights: !is_out_of_it && is_for_somebody(drive),
         hunts: goals.quarry.is_some() || goals.search.is_some(),

@@ -46,7 +46,11 @@ fn run(
     seed: u64,
     look: &mut dyn FnMut(&World, &Flights),
 ) -> Result<Pursuit, Problem> {
-    let mut game = opening::open(&as_chase(matchup), seed)?;
+    let matchup = &Matchup {
+        is_chase: true,
+        ..matchup.clone()
+    };
+    let mut game = opening::open(matchup, seed)?;
     let world = &mut game.world;
     world.init_resource::<Diary>();
     let mut script = opening::hunting_script(world);
@@ -77,11 +81,4 @@ fn run(
         turns: u32::try_from(tick(world).div_ceil(TICKS)).unwrap_or(u32::MAX),
         fled: flights.close(tick(world), is_over),
     })
-}
-
-fn as_chase(matchup: &Matchup) -> Matchup {
-    Matchup {
-        is_chase: true,
-        ..matchup.clone()
-    }
 }
