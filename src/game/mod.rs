@@ -10,6 +10,7 @@ use crate::ai::sense::{lighting, sight};
 use crate::ai::tactics::escape::SafetyMapCache;
 use crate::content::{Content, KitId};
 use crate::model::bands::{Bands, Calls};
+use crate::model::body::Yielded;
 use crate::model::level::{Alarm, Footsteps, Level, Lights, Noises};
 use crate::model::run::{
     Chronicle, Clock, ContentHandle, Events, Fled, Gone, HeroKit, Leaving, Orders,
@@ -131,6 +132,9 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Alarm>();
     world.init_resource::<Chronicle>();
     world.init_resource::<Unread>();
+    // `get_components` finds nothing while a component it names is unknown to the world, even
+    // an optional one.
+    world.register_component::<Yielded>();
     world.add_schedule(turn::schedule());
     world
 }

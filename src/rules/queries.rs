@@ -9,10 +9,10 @@ use bevy::ecs::world::World;
 use crate::content::{Breed, Content, FactionId, Input, ItemClass, ItemKindId, Reaction};
 use crate::model::body::{ActorId, Allegiance, Health, Kind, MyTurn, Position, Statuses, Yielded};
 use crate::model::level::{Alarm, Level, Lights};
-use crate::model::mind::{Aim, Alertness, Awareness, Grudges, StateOfMind, Stimulus};
+use crate::model::mind::{Aim, Alertness, Awareness, StateOfMind, Stimulus};
 use crate::model::run::{ContentHandle, Renown, Repute, Roster};
 use crate::model::things::{Carried, Identification, Item, Pack};
-use crate::rules::reactions::tempered;
+use crate::rules::reactions::Standing;
 use crate::spatial::Pos;
 
 /// The range of any throw, in cells.
@@ -100,38 +100,17 @@ pub fn faction(world: &World, entity: Entity) -> Option<FactionId> {
     Some(side.0.unwrap_or_else(|| content(world).faction_of(kind.0)))
 }
 
-/// The reaction of `subject` to `other`: by faction and breed, modified by grudges and by
-/// surrender of either.
+/// The reaction of `subject` to `other`: see [`Standing`].
 #[must_use]
 pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
-    let (Some(mine), Some(theirs)) = (world.get::<Kind>(subject), world.get::<Kind>(other)) else {
-        return Reaction::Ignore;
+    let standing = |entity: Entity| {
+        let entity = world.get_entity(entity).ok()?;
+        entity.get_components::<Standing>().ok()
     };
-    let side = |entity| world.get::<Allegiance>(entity).and_then(|side| side.0);
-    let bond = content(world).bond_of((mine.0, side(subject)), (theirs.0, side(other)));
-    let bears_grudge = || {
-        let id = world.get::<ActorId>(other);
-        let grudges = world.get::<Grudges>(subject);
-        grudges
-            .zip(id)
-            .is_some_and(|(grudges, id)| grudges.0.contains(id))
-    };
-    let takes = with_grudge(bond.reaction, bears_grudge);
-    let whom = world.get::<ActorId>(other).copied();
-    whom.map_or(takes, |whom| {
-        let yielded = (world.get::<Yielded>(subject), world.get::<Yielded>(other));
-        tempered(takes, yielded.0, (whom, yielded.1))
+    let both = standing(subject).zip(standing(other));
+    both.map_or(Reaction::Ignore, |(subject, other)| {
+        subject.reaction_to(&other, content(world))
     })
-}
-
-/// A grudge turns indifference or liking into hostility; fear remains fear.
-pub fn with_grudge(by_kind: Reaction, bears_grudge: impl FnOnce() -> bool) -> Reaction {
-    let is_peaceful = matches!(by_kind, Reaction::Ignore | Reaction::Like);
-    if is_peaceful && bears_grudge() {
-        Reaction::Attack
-    } else {
-        by_kind
-    }
 }
 
 /// The light level of a cell, 0 to 255.

@@ -1,12 +1,52 @@
-//! How surrender and captivity change the reaction of one actor to another.
+//! How one actor reacts to another: by faction and breed, modified by grudges, surrender and
+//! captivity.
 
-use crate::content::Reaction;
-use crate::model::body::{ActorId, Hold, Yielded};
+use bevy::ecs::query::QueryData;
+
+use crate::content::{Bond, Content, Reaction};
+use crate::model::body::{ActorId, Allegiance, Hold, Kind, Yielded};
+use crate::model::mind::Grudges;
+
+/// The components that decide how an actor reacts to others, and others to it. Systems ask
+/// for it in a query; functions over a world by `get_components`.
+#[derive(QueryData)]
+pub struct Standing {
+    /// Its id.
+    pub id: &'static ActorId,
+    /// Its breed.
+    pub kind: &'static Kind,
+    /// Its faction, if not that of its breed.
+    pub side: &'static Allegiance,
+    /// Whom it bears a grudge.
+    pub grudges: &'static Grudges,
+    /// Its surrender, if any.
+    pub yielded: Option<&'static Yielded>,
+}
+
+impl StandingItem<'_, '_> {
+    /// The bond with another by faction and breed alone.
+    #[must_use]
+    pub fn bond_with(&self, other: &StandingItem<'_, '_>, content: &Content) -> Bond {
+        content.bond_of((self.kind.0, self.side.0), (other.kind.0, other.side.0))
+    }
+
+    /// The reaction to another. A grudge turns indifference or liking into hostility; fear
+    /// remains fear. Surrender of either counts last.
+    #[must_use]
+    pub fn reaction_to(&self, other: &StandingItem<'_, '_>, content: &Content) -> Reaction {
+        let reaction = match self.bond_with(other, content).reaction {
+            Reaction::Ignore | Reaction::Like if self.grudges.0.contains(other.id) => {
+                Reaction::Attack
+            }
+            reaction => reaction,
+        };
+        tempered(reaction, self.yielded, (*other.id, other.yielded))
+    }
+}
 
 /// The reaction to an actor adjusted for surrender: captives are not treated as foes, an
 /// actor led along has no foes, and an actor that was spared flees its captor.
-#[must_use]
-pub fn tempered(
+fn tempered(
     reaction: Reaction,
     own: Option<&Yielded>,
     (whom, other): (ActorId, Option<&Yielded>),

@@ -1,50 +1,30 @@
 //! Explains the feelings about another actor: the formulas again, part by part.
 
+use super::Body;
 use super::formula::{Looks, percent_of, shares, weight};
-use super::weigh::{Own, Word, part};
-use crate::ai::feel::weigh::Other;
+use super::weigh::{Other, Own, part};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Content, ItemKindId, Reaction};
-use crate::model::body::{ActorId, Allegiance, Health, Kind};
-use crate::model::mind::{Awareness, Causes};
+use crate::model::body::ActorId;
+use crate::model::mind::{Awareness, Causes, Goals};
 use crate::model::things::Pack;
-use crate::rules::queries::{content, entity_of, position};
+use crate::rules::queries::{content, entity_of};
 
 /// The causes of an actor's feelings about another that it perceives.
 #[must_use]
 pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
     let content = content(world);
     let seen = world.get::<Awareness>(whose)?.perceives(whom)?;
-    let body = |entity| {
-        world
-            .get::<Health>(entity)
-            .copied()
-            .zip(world.get::<Pack>(entity))
+    let body = |entity: Entity| {
+        let entity = world.get_entity(entity).ok()?;
+        entity.get_components::<Body>().ok()
     };
-    let side = |entity| {
-        Some((
-            *world.get::<Kind>(entity)?,
-            *world.get::<Allegiance>(entity)?,
-        ))
-    };
-    let word = Word {
-        own: world.get(whose),
-        repute: world.resource(),
-    };
-    let own = Own::new(
-        side(whose)?,
-        position(world, whose)?,
-        body(whose)?,
-        world.get(whose)?,
-        (world.get(whose)?, word),
-        content,
-    );
-    let entity = entity_of(world, whom)?;
-    let (kind, side) = side(entity)?;
-    let of = (kind, side, world.get(entity));
-    let other = own.other(&seen, of, body(entity)?, content);
+    let body_of_own = body(whose)?;
+    let is_shaken = world.get::<Goals>(whose)?.is_shaken;
+    let own = Own::new(&body_of_own, is_shaken, world.resource(), content);
+    let other = own.other(&seen, &body(entity_of(world, whom)?)?, content);
     Some(own.causes(&other, content))
 }
 
@@ -55,7 +35,7 @@ impl Other<'_> {
     }
 }
 
-impl Own<'_> {
+impl Own<'_, '_, '_> {
     /// The causes of the feelings about another actor.
     pub(super) fn causes(&self, other: &Other<'_>, content: &Content) -> Causes {
         let whole = Looks {
@@ -117,14 +97,14 @@ impl Own<'_> {
     fn dread(&self, pack: Option<&Pack>, content: &Content) -> Option<ItemKindId> {
         let shown = pack?.iter().filter(|carried| carried.in_use);
         let kinds = shown.map(|carried| carried.item.kind);
-        let feared = kinds.filter(|&kind| content.lure(self.kind.0, kind) < 0);
-        feared.min_by_key(|&kind| content.lure(self.kind.0, kind))
+        let feared = kinds.filter(|&kind| content.lure(self.kind(), kind) < 0);
+        feared.min_by_key(|&kind| content.lure(self.kind(), kind))
     }
 
     /// The love that a friend of its own kind and condition would inspire from the adjacent
     /// cell.
     pub(super) fn friend_beside(&self, content: &Content) -> i32 {
-        let bond = content.bond(self.kind.0, self.kind.0);
+        let bond = content.bond(self.kind(), self.kind());
         if bond.reaction != Reaction::Like {
             return 0;
         }

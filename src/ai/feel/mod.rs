@@ -8,20 +8,19 @@ pub mod causes;
 pub mod formula;
 mod weigh;
 
-use crate::ai::feel::weigh::Other;
 use std::cmp::Reverse;
 
-use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::{QueryData, With, Without};
 use bevy::ecs::system::{Query, Res, SystemParam};
 
-use self::weigh::{Own, Word};
+use self::weigh::Own;
 use crate::content::{Breed, Content, Heart};
-use crate::model::body::{Allegiance, Health, Hero, Kind, MyTurn, Position, Statuses, Yielded};
+use crate::model::body::{Health, Hero, MyTurn, Position, Statuses};
 use crate::model::level::{Level, Lights};
-use crate::model::mind::{Awareness, Extremes, Feelings, Felt, Goals, Grudges, Sight, Sighting};
+use crate::model::mind::{Awareness, Extremes, Feelings, Felt, Goals, Sight};
 use crate::model::run::{ContentHandle, Repute, Roster};
 use crate::model::things::Pack;
+use crate::rules::reactions::Standing;
 use crate::rules::status_effects::is_frightened;
 
 /// Actors that left a fight return at this health in percent, or at their flight threshold
@@ -32,28 +31,26 @@ const RECOVERED_BY: i32 = 30;
 /// Creatures whose turn it is.
 type Acting = (With<MyTurn>, Without<Hero>);
 
-/// An actor with feelings.
-type Feeler = (
-    Entity,
-    (&'static Kind, &'static Allegiance),
-    &'static Position,
-    (&'static Health, &'static Statuses),
-    &'static Pack,
-    &'static Awareness,
-    &'static Sight,
-    (&'static Grudges, Option<&'static Yielded>),
-    &'static mut Goals,
-    &'static mut Feelings,
-);
+/// What counts in a body for its own feelings and for those of others about it.
+#[derive(QueryData)]
+struct Body {
+    standing: Standing,
+    position: &'static Position,
+    health: &'static Health,
+    pack: &'static Pack,
+}
 
-/// A body as others see it.
-type Body = (
-    &'static Kind,
-    &'static Allegiance,
-    &'static Health,
-    &'static Pack,
-    Option<&'static Yielded>,
-);
+/// An actor with feelings.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct Feeler {
+    body: Body,
+    statuses: &'static Statuses,
+    awareness: &'static Awareness,
+    sight: &'static Sight,
+    goals: &'static mut Goals,
+    feelings: &'static mut Feelings,
+}
 
 /// Everything that feelings can be about.
 #[derive(SystemParam)]
@@ -66,62 +63,31 @@ pub struct Around<'w, 's> {
     repute: Res<'w, Repute>,
 }
 
-impl Around<'_, '_> {
-    /// A perceived actor, with the inputs to the feelings about it.
-    fn other<'a>(&'a self, own: &Own<'_>, seen: &Sighting) -> Option<Other<'a>> {
-        let entity = *self.roster.get(&seen.who)?;
-        let (&kind, &side, &health, pack, yielded) = self.bodies.get(entity).ok()?;
-        let of = (kind, side, yielded);
-        Some(own.other(seen, of, (health, pack), &self.rulebook.0))
-    }
-}
-
 /// Computes the feelings of every creature whose turn it is.
 pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
-    for (
-        _,
-        (&kind, &side),
-        position,
-        (health, statuses),
-        pack,
-        awareness,
-        sight,
-        (grudges, yielded),
-        mut goals,
-        mut feelings,
-    ) in &mut hearts
-    {
-        let content = &around.rulebook.0;
-        let breed = content.breeds.row(kind.0);
-        let percent = health.percent();
-        goals.is_shaken =
-            is_shaken(breed, percent, goals.is_shaken) || takes_fright(breed, statuses, content);
-        let word = Word {
-            own: yielded,
-            repute: &around.repute,
-        };
-        let own = Own::new(
-            (kind, side),
-            position.0,
-            (*health, pack),
-            &goals,
-            (grudges, word),
-            content,
-        );
-        let feelings = &mut *feelings;
+    let content: &Content = &around.rulebook.0;
+    for mut heart in &mut hearts {
+        let kind = heart.body.standing.kind.0;
+        let breed = content.breeds.row(kind);
+        let is_shaken = is_shaken(breed, heart.body.health.percent(), heart.goals.is_shaken)
+            || takes_fright(breed, heart.statuses, content);
+        heart.goals.is_shaken = is_shaken;
+        let own = Own::new(&heart.body, is_shaken, &around.repute, content);
+        let feelings = &mut *heart.feelings;
         feelings.felt.clear();
-        for seen in &awareness.seen {
-            let Some(other) = around.other(&own, seen) else {
+        for seen in &heart.awareness.seen {
+            let entity = around.roster.get(&seen.who);
+            let Some(body) = entity.and_then(|&entity| around.bodies.get(entity).ok()) else {
                 continue;
             };
-            let felt = own.feel(seen, &other, content);
+            let felt = own.feel(seen, &own.other(seen, &body, content), content);
             if felt.love == 0 && felt.hate == 0 {
                 continue;
             }
             feelings.felt.push(felt);
         }
-        if content.minds_things(kind.0) {
-            feelings.felt.extend(own.things(sight, pack, &around));
+        if content.minds_things(kind) {
+            feelings.felt.extend(own.things(heart.sight, &around));
         }
         sum_up(feelings);
         feelings.falloff = breed.temper.falloff;

@@ -1,15 +1,13 @@
 //! What one actor feels about one other, or about a thing.
 
-use super::Around;
+use super::{Around, BodyItem};
 
 use super::formula::{Looks, percent_of, weight};
-use crate::content::{Bond, Breed, Content, Heart, Reaction};
-use crate::model::body::{ActorId, Allegiance, Health, Kind, Yielded};
-use crate::model::mind::{Felt, Goals, Grudges, Sight, Sighting, Subject};
+use crate::content::{Bond, Breed, BreedId, Content, Heart, Reaction};
+use crate::model::body::{ActorId, Health};
+use crate::model::mind::{Felt, Sight, Sighting, Subject};
 use crate::model::run::{Renown, Repute};
 use crate::model::things::Pack;
-use crate::rules::queries::with_grudge;
-use crate::rules::reactions::tempered;
 use crate::rules::spellcraft::is_armed;
 use crate::rules::visibility::is_made_out;
 use crate::spatial::Pos;
@@ -19,53 +17,43 @@ const GRUDGE: i64 = 200;
 /// A shaken actor's fear of each foe grows by this many times its hate of it.
 const PANIC: i64 = 2;
 
-/// The actor's own surrender, and the hero's repute.
-#[derive(Clone, Copy)]
-pub(super) struct Word<'a> {
-    /// The actor's own surrender, if any.
-    pub own: Option<&'a Yielded>,
-    /// The hero's repute among all factions.
-    pub repute: &'a Repute,
-}
-
 /// The feeling actor, with the inputs common to all formulas.
-pub(super) struct Own<'a> {
-    pub(super) kind: Kind,
-    pub(super) side: Allegiance,
+pub(super) struct Own<'a, 'w, 's> {
+    pub(super) body: &'a BodyItem<'w, 's>,
     pub(super) breed: &'a Breed,
-    pub(super) here: Pos,
     pub(super) looks: Looks,
     /// Lost health, in percent.
     pub(super) missing: i64,
     pub(super) can_do_harm: bool,
     pub(super) is_shaken: bool,
-    pub(super) grudges: &'a Grudges,
-    pub(super) word: Word<'a>,
+    /// The hero's repute among all factions.
+    repute: &'a Repute,
 }
 
-impl<'a> Own<'a> {
-    /// An actor of that kind at `here`, with its body and pack.
+impl<'a, 'w, 's> Own<'a, 'w, 's> {
+    /// An actor with this body.
     pub(super) fn new(
-        (kind, side): (Kind, Allegiance),
-        here: Pos,
-        (health, pack): (Health, &Pack),
-        goals: &Goals,
-        (grudges, word): (&'a Grudges, Word<'a>),
+        body: &'a BodyItem<'w, 's>,
+        is_shaken: bool,
+        repute: &'a Repute,
         content: &'a Content,
     ) -> Self {
-        let breed = content.breeds.row(kind.0);
+        let kind = body.standing.kind.0;
+        let breed = content.breeds.row(kind);
         Self {
-            kind,
-            side,
+            body,
             breed,
-            here,
-            looks: Looks::new(breed, health, Some(pack), &breed.temper, content),
-            missing: i64::from(100 - health.percent().min(100)),
-            can_do_harm: is_armed(kind.0, pack, content),
-            is_shaken: goals.is_shaken,
-            grudges,
-            word,
+            looks: Looks::new(breed, *body.health, Some(body.pack), &breed.temper, content),
+            missing: i64::from(100 - body.health.percent().min(100)),
+            can_do_harm: is_armed(kind, body.pack, content),
+            is_shaken,
+            repute,
         }
+    }
+
+    /// Its breed.
+    pub(super) fn kind(&self) -> BreedId {
+        self.body.standing.kind.0
     }
 
     /// A perceived actor, with the inputs to the feelings about it. Its pack counts only if
@@ -73,39 +61,33 @@ impl<'a> Own<'a> {
     pub(super) fn other<'b>(
         &self,
         seen: &Sighting,
-        (kind, side, yielded): (Kind, Allegiance, Option<&Yielded>),
-        (health, pack): (Health, &'b Pack),
+        body: &BodyItem<'b, '_>,
         content: &Content,
     ) -> Other<'b> {
-        let bond = content.bond_of((self.kind.0, self.side.0), (kind.0, side.0));
-        let bears_grudge = self.grudges.0.contains(&seen.who);
-        let pack = (seen.is_in_view()).then_some(pack);
-        let breed = content.breeds.row(kind.0);
-        let reaction = with_grudge(bond.reaction, || bears_grudge);
+        let own = &self.body.standing;
+        let pack = (seen.is_in_view()).then_some(body.pack);
+        let breed = content.breeds.row(body.standing.kind.0);
         Other {
-            looks: Looks::new(breed, health, pack, &self.breed.temper, content),
-            reaction: tempered(reaction, self.word.own, (seen.who, yielded)),
-            health,
+            looks: Looks::new(breed, *body.health, pack, &self.breed.temper, content),
+            reaction: own.reaction_to(&body.standing, content),
+            health: *body.health,
             pack,
-            bond,
-            bears_grudge,
+            bond: own.bond_with(&body.standing, content),
+            bears_grudge: own.grudges.0.contains(&seen.who),
             renown: self.renown_of(seen.who, content),
         }
     }
 
     /// What its faction says of an actor. Only the hero has renown.
     fn renown_of(&self, whom: ActorId, content: &Content) -> Option<Renown> {
-        let is_known = whom == ActorId::HERO && !self.word.repute.0.is_empty();
-        let of = || {
-            self.side
-                .0
-                .unwrap_or_else(|| content.faction_of(self.kind.0))
-        };
-        is_known.then(|| self.word.repute.among(of()))
+        let is_known = whom == ActorId::HERO && !self.repute.0.is_empty();
+        let side = self.body.standing.side.0;
+        let of = || side.unwrap_or_else(|| content.faction_of(self.kind()));
+        is_known.then(|| self.repute.among(of()))
     }
 }
 
-impl Own<'_> {
+impl Own<'_, '_, '_> {
     /// The feeling about a perceived actor.
     pub(super) fn feel(&self, seen: &Sighting, other: &Other<'_>, content: &Content) -> Felt {
         let (bond, reaction) = (other.bond, other.reaction);
@@ -165,11 +147,11 @@ impl Own<'_> {
 
     /// Fear of the things that an actor has in use.
     pub(super) fn fear_of_what_is_carried(&self, pack: Option<&Pack>, content: &Content) -> i64 {
-        let Some(pack) = pack.filter(|_| content.dreads_things(self.kind.0)) else {
+        let Some(pack) = pack.filter(|_| content.dreads_things(self.kind())) else {
             return 0;
         };
         let shown = pack.iter().filter(|carried| carried.in_use);
-        let lures = shown.map(|carried| content.lure(self.kind.0, carried.item.kind));
+        let lures = shown.map(|carried| content.lure(self.kind(), carried.item.kind));
         lures
             .filter(|&lure| lure < 0)
             .map(|lure| i64::from(-lure))
@@ -177,16 +159,17 @@ impl Own<'_> {
     }
 
     /// Feelings about things on the ground that it sees and could take.
-    pub(super) fn things(&self, sight: &Sight, pack: &Pack, around: &Around) -> Vec<Felt> {
+    pub(super) fn things(&self, sight: &Sight, around: &Around) -> Vec<Felt> {
         let content: &Content = &around.rulebook.0;
+        let (here, pack) = (self.body.position.0, self.body.pack);
         let lying = around.level.items.iter().filter_map(|(&at, heap)| {
             let item = *heap.last()?;
-            let lure = content.lure(self.kind.0, item.kind);
+            let lure = content.lure(self.kind(), item.kind);
             // Things under other actors are out of reach, and so are those the pack has no
             // room for.
-            let is_free = at == self.here || around.level.occupant(at).is_none();
+            let is_free = at == here || around.level.occupant(at).is_none();
             let counts = lure < 0 || (lure > 0 && is_free && pack.has_room_for(item));
-            let steps = self.here.steps_to(at);
+            let steps = here.steps_to(at);
             let is_seen = || {
                 sight.view.contains(at)
                     && is_made_out(&self.breed.senses, steps, around.lights.level(at))
@@ -199,7 +182,7 @@ impl Own<'_> {
 
     /// A feeling reduced for distance.
     fn fallen(&self, of: Subject, at: Pos, (love, hate): (i64, i64)) -> Felt {
-        let steps = self.here.steps_to(at).max(1);
+        let steps = self.body.position.0.steps_to(at).max(1);
         let beside = (part(love), part(hate));
         let (love, hate) = self.breed.temper.falloff.at(steps, beside);
         Felt {
