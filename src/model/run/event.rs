@@ -1,7 +1,7 @@
 //! Game events, without display text or colours.
 //!
-//! A new event needs a variant here, its actors in [`Event::parties`], whether it
-//! interrupts the hero in [`Event::interrupts`], and its words in `ui/narrate`.
+//! A new event needs a variant here with the actors it concerns, whether it interrupts the
+//! hero in [`Event::interrupts`], and its words in `ui/narrate`.
 
 use crate::content::Content;
 use bevy::ecs::resource::Resource;
@@ -28,491 +28,223 @@ pub struct Who {
     pub is_seen: bool,
 }
 
-/// A game event.
-#[derive(Clone, Debug, PartialEq, IntoStaticStr, VariantNames)]
-#[expect(missing_docs, reason = "the names are the documentation")]
-pub enum Event {
-    Struck {
-        who: Who,
-        whom: Who,
-        verb: String,
-        damage: i32,
-    },
+/// Declares [`Event`]: for each variant the actors it concerns, then its other fields.
+macro_rules! events {
+    ($($(#[$doc:meta])* $name:ident $(
+        ($($party:ident),*) $({ $($(#[$note:meta])* $field:ident: $type:ty),* $(,)? })?
+    )?,)*) => {
+        /// A game event.
+        #[derive(Clone, Debug, PartialEq, IntoStaticStr, VariantNames)]
+        #[expect(missing_docs, reason = "the names are the documentation")]
+        pub enum Event {
+            $($(#[$doc])* $name $({
+                $($party: Who,)*
+                $($($(#[$note])* $field: $type,)*)?
+            })?,)*
+        }
+
+        impl Event {
+            /// The actors that the event is declared with, in that order.
+            const fn declared_parties(&self) -> (Option<Who>, Option<Who>) {
+                match self {
+                    $(Self::$name { $($($party,)*)? .. } => pair(&[$($(*$party),*)?]),)*
+                }
+            }
+        }
+    };
+}
+
+const fn pair(parties: &[Who]) -> (Option<Who>, Option<Who>) {
+    match parties {
+        [] => (None, None),
+        [who] => (Some(*who), None),
+        [who, whom, ..] => (Some(*who), Some(*whom)),
+    }
+}
+
+events! {
+    Struck(who, whom) { verb: String, damage: i32 },
     /// A spell, shot or breath began; `whom` is its target if it is a missile.
-    Cast {
-        who: Who,
-        spell: SpellId,
-        whom: Option<Who>,
-    },
+    Cast(who) { spell: SpellId, whom: Option<Who> },
     /// A spell failed.
-    Fumbled {
-        who: Who,
-        spell: SpellId,
-    },
+    Fumbled(who) { spell: SpellId },
     /// A spell hit. `spared` is the percentage of damage prevented; negative for extra
     /// damage.
-    Blasted {
-        who: Who,
-        whom: Who,
-        spell: SpellId,
-        damage: i32,
-        spared: i8,
-    },
+    Blasted(who, whom) { spell: SpellId, damage: i32, spared: i8 },
     /// The victim resisted a spell.
-    ThrewOff {
-        whom: Who,
-        spell: SpellId,
-    },
+    ThrewOff(whom) { spell: SpellId },
     /// Mana was drained.
-    Drained {
-        whom: Who,
-        points: i32,
-    },
+    Drained(whom) { points: i32 },
     /// The actor is about to be teleported against its will.
-    Whisked {
-        whom: Who,
-    },
+    Whisked(whom),
     /// The actor appeared from nowhere.
-    Appeared {
-        who: Who,
-    },
+    Appeared(who),
     /// The actor forgot its target.
-    Forgot {
-        whom: Who,
-    },
-    Missed {
-        who: Who,
-        whom: Who,
-    },
-    Killed {
-        whom: Who,
-        by: Option<Who>,
-    },
-    Harmed {
-        whom: Who,
-        damage: i32,
-    },
-    Burned {
-        whom: Who,
-        damage: i32,
-    },
-    Healed {
-        whom: Who,
-        points: i32,
-    },
-    StatusBegan {
-        whom: Who,
-        status: StatusId,
-        turns: u32,
-    },
+    Forgot(whom),
+    Missed(who, whom),
+    Killed(whom) { by: Option<Who> },
+    Harmed(whom) { damage: i32 },
+    Burned(whom) { damage: i32 },
+    Healed(whom) { points: i32 },
+    StatusBegan(whom) { status: StatusId, turns: u32 },
     /// Status `by` prevented status `status`.
-    Guarded {
-        whom: Who,
-        status: StatusId,
-        by: StatusId,
-    },
-    StatusEnded {
-        whom: Who,
-        status: StatusId,
-    },
-    TurnLost {
-        whom: Who,
-        status: StatusId,
-    },
+    Guarded(whom) { status: StatusId, by: StatusId },
+    StatusEnded(whom) { status: StatusId },
+    TurnLost(whom) { status: StatusId },
     /// A status caused damage.
-    Ailed {
-        whom: Who,
-        status: StatusId,
-        damage: i32,
-    },
-    Swapped {
-        who: Who,
-        with: Who,
-    },
-    Opened {
-        who: Who,
-    },
-    Shut {
-        who: Who,
-    },
+    Ailed(whom) { status: StatusId, damage: i32 },
+    Swapped(who, with),
+    Opened(who),
+    Shut(who),
     /// A lock was opened with that item.
-    Unlocked {
-        who: Who,
-        kind: ItemKindId,
-    },
+    Unlocked(who) { kind: ItemKindId },
     /// A lock resisted that item for a turn.
-    Slipped {
-        who: Who,
-        kind: ItemKindId,
-    },
+    Slipped(who) { kind: ItemKindId },
     /// A key or pick broke in a lock.
-    Snapped {
-        who: Who,
-        kind: ItemKindId,
-    },
+    Snapped(who) { kind: ItemKindId },
     /// A door was forced open.
-    Forced {
-        who: Who,
-    },
+    Forced(who),
     /// A door resisted being forced.
-    Withstood {
-        who: Who,
-    },
+    Withstood(who),
     /// A door was broken down.
-    Smashed {
-        who: Who,
-    },
+    Smashed(who),
     /// A step onto difficult ground failed.
-    Struggled {
-        who: Who,
-        terrain: TerrainId,
-        digs: bool,
-    },
-    WardLaid {
-        who: Who,
-    },
+    Struggled(who) { terrain: TerrainId, digs: bool },
+    WardLaid(who),
     /// The ground cannot hold a ward.
-    WardFoundNoHold {
-        who: Who,
-    },
+    WardFoundNoHold(who),
     /// The oldest ward faded because there were too many.
     WardFaded,
-    BrokeWard {
-        who: Who,
-    },
-    WardHeld {
-        who: Who,
-    },
-    PickedUp {
-        who: Who,
-        item: Item,
-        letter: char,
-    },
-    Dropped {
-        who: Who,
-        item: Item,
-    },
-    PutOn {
-        who: Who,
-        item: Item,
-    },
-    TookOff {
-        who: Who,
-        item: Item,
-    },
+    BrokeWard(who),
+    WardHeld(who),
+    PickedUp(who) { item: Item, letter: char },
+    Dropped(who) { item: Item },
+    PutOn(who) { item: Item },
+    TookOff(who) { item: Item },
     /// Arms or armour in use reached a visible stage of wear.
-    Wore {
-        who: Who,
-        kind: ItemKindId,
-        wear: Wear,
-    },
+    Wore(who) { kind: ItemKindId, wear: Wear },
     /// Arms or armour in use broke.
-    Broke {
-        who: Who,
-        kind: ItemKindId,
-    },
+    Broke(who) { kind: ItemKindId },
     /// A broken item was repaired.
-    Mended {
-        who: Who,
-        kind: ItemKindId,
-    },
-    Tended {
-        who: Who,
-        kind: ItemKindId,
-        flame: Flame,
-    },
+    Mended(who) { kind: ItemKindId },
+    Tended(who) { kind: ItemKindId, flame: Flame },
     /// An item was used up; `is_strange` if the hero did not know its kind before.
-    Used {
-        who: Who,
-        kind: ItemKindId,
-        is_strange: bool,
-    },
-    Affected {
-        whom: Who,
-        effect: Effect,
-    },
-    Threw {
-        who: Who,
-        item: Item,
-        at: Pos,
-    },
+    Used(who) { kind: ItemKindId, is_strange: bool },
+    Affected(whom) { effect: Effect },
+    Threw(who) { item: Item, at: Pos },
     /// A thrown item landed without hitting an actor.
-    Landed {
-        who: Who,
-        item: Item,
-    },
-    Stole {
-        who: Who,
-        whom: Who,
-        item: Item,
-    },
+    Landed(who) { item: Item },
+    Stole(who, whom) { item: Item },
     /// A theft failed and was noticed.
-    FumbledTheft {
-        who: Who,
-        whom: Who,
-    },
+    FumbledTheft(who, whom),
     /// A theft failed because there was nothing to steal.
-    FoundNothing {
-        who: Who,
-        whom: Who,
-    },
+    FoundNothing(who, whom),
     /// Its state machine visibly changed state; `words` come from the content.
-    Showed {
-        who: Who,
-        words: String,
-    },
+    Showed(who) { words: String },
     /// A thrown item burst.
-    Burst {
-        kind: ItemKindId,
-    },
-    Said {
-        who: Who,
-        words: String,
-    },
-    Shouted {
-        who: Who,
-        kind: NoiseKind,
-    },
+    Burst() { kind: ItemKindId },
+    Said(who) { words: String },
+    Shouted(who) { kind: NoiseKind },
     /// The hero heard a sound whose source he did not see.
-    Heard {
-        kind: NoiseKind,
-        toward: Option<Dir>,
-    },
-    PrickedUp {
-        who: Who,
-    },
-    GrewWary {
-        who: Who,
-    },
-    Woke {
-        who: Who,
-    },
+    Heard() { kind: NoiseKind, toward: Option<Dir> },
+    PrickedUp(who),
+    GrewWary(who),
+    Woke(who),
     /// It lost its target and searches for it.
-    LookedAbout {
-        who: Who,
-    },
+    LookedAbout(who),
     /// It told its friends where its target is.
-    Directed {
-        who: Who,
-        whom: ActorId,
-    },
+    Directed(who) { whom: ActorId },
     /// It hides where its target must pass.
-    LayInWait {
-        who: Who,
-    },
-    ChangedPace {
-        who: Who,
-        pace: Pace,
-    },
-    Noticed {
-        who: Who,
-    },
-    TookFright {
-        who: Who,
-        fright: Fright,
-    },
-    TurnedToFight {
-        who: Who,
-        courage: Courage,
-    },
+    LayInWait(who),
+    ChangedPace(who) { pace: Pace },
+    Noticed(who),
+    TookFright(who) { fright: Fright },
+    TurnedToFight(who) { courage: Courage },
     /// It stops at a distance at which it dares to face the hero.
-    KeptDistance {
-        who: Who,
-    },
+    KeptDistance(who),
     /// It goes to favourable ground.
-    SoughtGround {
-        who: Who,
-        ground: Ground,
-    },
+    SoughtGround(who) { ground: Ground },
     /// It turns from its target to an item; `kind` is set if the hero sees the item.
-    TurnedAside {
-        who: Who,
-        kind: Option<ItemKindId>,
-    },
-    GaveUp {
-        who: Who,
-    },
-    Fed {
-        whom: Who,
-        stage: HungerStage,
-    },
-    GrewHungry {
-        whom: Who,
-        stage: HungerStage,
-    },
-    Starved {
-        whom: Who,
-    },
-    FoundUnderfoot {
-        item: Item,
-        more: bool,
-    },
-    LevelEntered {
-        depth: u8,
-        is_new: bool,
-    },
+    TurnedAside(who) { kind: Option<ItemKindId> },
+    GaveUp(who),
+    Fed(whom) { stage: HungerStage },
+    GrewHungry(whom) { stage: HungerStage },
+    Starved(whom),
+    FoundUnderfoot() { item: Item, more: bool },
+    LevelEntered() { depth: u8, is_new: bool },
     GoalFound,
     Won,
     /// It retreats out of the hero's sight with its band, to wait there.
-    FellBack {
-        who: Who,
-    },
+    FellBack(who),
     /// It attacks the hero with its band, from several sides.
-    SpreadOut {
-        who: Who,
-    },
+    SpreadOut(who),
     /// It takes over its band from a dead leader.
-    TookTheLead {
-        who: Who,
-    },
+    TookTheLead(who),
     /// Its leader is dead and the band has dissolved.
-    Scattered {
-        who: Who,
-    },
+    Scattered(who),
     /// A second creature of its kind appeared beside it.
-    Multiplied {
-        who: Who,
-    },
+    Multiplied(who),
     /// It came at the hero's call.
-    CameToHeel {
-        who: Who,
-    },
+    CameToHeel(who),
     /// It got past an actor in its way, which now stands in its place or aside.
-    Shoved {
-        who: Who,
-        whom: Who,
-        aside: bool,
-    },
+    Shoved(who, whom) { aside: bool },
     /// It failed to get past an actor.
-    Jostled {
-        who: Who,
-        whom: Who,
-    },
+    Jostled(who, whom),
     /// It trampled an actor.
-    Trampled {
-        who: Who,
-        whom: Who,
-    },
+    Trampled(who, whom),
     /// It stumbled. `manner`, 0 to 2, selects the wording.
-    Stumbled {
-        who: Who,
-        into: Obstacle,
-        manner: u8,
-    },
+    Stumbled(who) { into: Obstacle, manner: u8 },
     /// It fled the level by stairs.
-    LeftByStairs {
-        who: Who,
-        leads: Leads,
-    },
+    LeftByStairs(who) { leads: Leads },
     /// It returned by the stairs it once fled by, with that many friends.
-    CameBack {
-        who: Who,
-        leads: Leads,
-        friends: u8,
-    },
+    CameBack(who) { leads: Leads, friends: u8 },
     /// The hero heard an unseen actor arrive by stairs.
-    StairsCreaked {
-        leads: Leads,
-    },
+    StairsCreaked() { leads: Leads },
     /// A portal cell took it to another.
-    WentThrough {
-        who: Who,
-        terrain: TerrainId,
-    },
+    WentThrough(who) { terrain: TerrainId },
     /// It flees to a particular refuge.
-    MadeFor {
-        who: Who,
-        refuge: Refuge,
-    },
+    MadeFor(who) { refuge: Refuge },
     /// It sees no way out and chooses a last act.
-    Despaired {
-        who: Who,
-        act: LastAct,
-    },
+    Despaired(who) { act: LastAct },
     /// It released a surrendered actor.
-    Spared {
-        who: Who,
-        whom: Who,
-    },
+    Spared(who, whom),
     /// It took that item from a surrendered actor.
-    Robbed {
-        who: Who,
-        whom: Who,
-        item: Item,
-    },
-    Tied {
-        who: Who,
-        whom: Who,
-    },
+    Robbed(who, whom) { item: Item },
+    Tied(who, whom),
     /// It leads a surrendered actor along.
-    LedOff {
-        who: Who,
-        whom: Who,
+    LedOff(who, whom) {
         /// The item it is tied with, if any.
         rope: Option<ItemKindId>,
     },
     /// It freed a captive of its own side.
-    Freed {
-        who: Who,
-        whom: Who,
-    },
+    Freed(who, whom),
     /// It was led along and got away.
-    SlippedAway {
-        who: Who,
-    },
+    SlippedAway(who),
     /// It surrendered, was ignored for long, and got up again.
-    GotUp {
-        who: Who,
-    },
+    GotUp(who),
     /// It spares the hero, since it has heard of his mercy.
-    LetBe {
-        who: Who,
-    },
+    LetBe(who),
     /// It was attacked by an actor it had trusted.
-    TrustedInVain {
-        who: Who,
-    },
+    TrustedInVain(who),
     /// The hero delivered it to town.
-    Delivered {
-        who: Who,
-    },
+    Delivered(who),
     /// A faction heard how the hero treated one of its members that surrendered.
-    WordSpread {
-        of: FactionId,
-        rumour: Rumour,
-    },
+    WordSpread() { of: FactionId, rumour: Rumour },
     /// It grew, with that feat as the last cause; `steps` is the total so far.
-    Grew {
-        who: Who,
-        feat: Feat,
-        steps: u8,
-    },
+    Grew(who) { feat: Feat, steps: u8 },
     /// An attack takes its victim by surprise.
-    CaughtUnaware {
-        who: Who,
-        whom: Who,
-    },
+    CaughtUnaware(who, whom),
     /// A wand was aimed; `is_strange` if the hero did not know its kind before.
-    Aimed {
-        who: Who,
-        kind: ItemKindId,
-        is_strange: bool,
-    },
+    Aimed(who) { kind: ItemKindId, is_strange: bool },
     /// The hero learned what items of that kind are.
-    Recognised {
-        kind: ItemKindId,
-    },
+    Recognised() { kind: ItemKindId },
     /// A unique creature died.
-    NameEnded {
-        who: Who,
-    },
+    NameEnded(who),
     /// The goal is on its way out, and the dungeon knows.
     AlarmRaised,
     /// On the hero's new level all his foes are awake; `with_bands` if bands are on their
     /// way to him.
-    Astir {
-        with_bands: bool,
-    },
+    Astir() { with_bands: bool },
     /// The goal flared up in the hero's pack.
     GoalFlared,
 }
@@ -544,120 +276,13 @@ impl Event {
     #[must_use]
     pub const fn parties(&self) -> (Option<Who>, Option<Who>) {
         match self {
-            Self::Struck { who, whom, .. }
-            | Self::Missed { who, whom }
-            | Self::Blasted { who, whom, .. }
-            | Self::Shoved { who, whom, .. }
-            | Self::Jostled { who, whom }
-            | Self::Trampled { who, whom }
-            | Self::Stole { who, whom, .. }
-            | Self::FumbledTheft { who, whom }
-            | Self::Spared { who, whom }
-            | Self::Robbed { who, whom, .. }
-            | Self::Tied { who, whom }
-            | Self::LedOff { who, whom, .. }
-            | Self::Freed { who, whom }
-            | Self::CaughtUnaware { who, whom }
-            | Self::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
-            Self::Stumbled { who, into, .. } => match into {
-                Obstacle::Body(whom) => (Some(*who), Some(*whom)),
-                _ => (Some(*who), None),
-            },
-            Self::Swapped { who, with } => (Some(*who), Some(*with)),
+            Self::Stumbled {
+                who,
+                into: Obstacle::Body(whom),
+                ..
+            } => (Some(*who), Some(*whom)),
             Self::Killed { whom, by: Some(by) } => (Some(*by), Some(*whom)),
-            Self::Killed { whom, by: None }
-            | Self::Harmed { whom, .. }
-            | Self::Burned { whom, .. }
-            | Self::Healed { whom, .. }
-            | Self::StatusBegan { whom, .. }
-            | Self::Guarded { whom, .. }
-            | Self::StatusEnded { whom, .. }
-            | Self::TurnLost { whom, .. }
-            | Self::Ailed { whom, .. }
-            | Self::Affected { whom, .. }
-            | Self::Fed { whom, .. }
-            | Self::GrewHungry { whom, .. }
-            | Self::ThrewOff { whom, .. }
-            | Self::Drained { whom, .. }
-            | Self::Whisked { whom }
-            | Self::Forgot { whom }
-            | Self::Starved { whom } => (Some(*whom), None),
-            Self::Opened { who }
-            | Self::Cast { who, .. }
-            | Self::Fumbled { who, .. }
-            | Self::Appeared { who }
-            | Self::Shut { who }
-            | Self::Unlocked { who, .. }
-            | Self::Slipped { who, .. }
-            | Self::Snapped { who, .. }
-            | Self::Forced { who }
-            | Self::Broke { who, .. }
-            | Self::Wore { who, .. }
-            | Self::Mended { who, .. }
-            | Self::Withstood { who }
-            | Self::Smashed { who }
-            | Self::Struggled { who, .. }
-            | Self::WardLaid { who }
-            | Self::WardFoundNoHold { who }
-            | Self::BrokeWard { who }
-            | Self::WardHeld { who }
-            | Self::PickedUp { who, .. }
-            | Self::Dropped { who, .. }
-            | Self::PutOn { who, .. }
-            | Self::TookOff { who, .. }
-            | Self::Tended { who, .. }
-            | Self::Used { who, .. }
-            | Self::Aimed { who, .. }
-            | Self::Threw { who, .. }
-            | Self::Landed { who, .. }
-            | Self::Said { who, .. }
-            | Self::Showed { who, .. }
-            | Self::Shouted { who, .. }
-            | Self::PrickedUp { who }
-            | Self::GrewWary { who }
-            | Self::Woke { who }
-            | Self::LookedAbout { who }
-            | Self::Directed { who, .. }
-            | Self::LayInWait { who }
-            | Self::ChangedPace { who, .. }
-            | Self::Noticed { who }
-            | Self::TookFright { who, .. }
-            | Self::TurnedToFight { who, .. }
-            | Self::KeptDistance { who }
-            | Self::SoughtGround { who, .. }
-            | Self::TurnedAside { who, .. }
-            | Self::FellBack { who }
-            | Self::SpreadOut { who }
-            | Self::TookTheLead { who }
-            | Self::Scattered { who }
-            | Self::Multiplied { who }
-            | Self::CameToHeel { who }
-            | Self::LeftByStairs { who, .. }
-            | Self::CameBack { who, .. }
-            | Self::WentThrough { who, .. }
-            | Self::MadeFor { who, .. }
-            | Self::Despaired { who, .. }
-            | Self::SlippedAway { who }
-            | Self::GotUp { who }
-            | Self::LetBe { who }
-            | Self::TrustedInVain { who }
-            | Self::Delivered { who }
-            | Self::Grew { who, .. }
-            | Self::NameEnded { who }
-            | Self::GaveUp { who } => (Some(*who), None),
-            Self::FoundUnderfoot { .. }
-            | Self::LevelEntered { .. }
-            | Self::Heard { .. }
-            | Self::Burst { .. }
-            | Self::Recognised { .. }
-            | Self::StairsCreaked { .. }
-            | Self::WardFaded
-            | Self::WordSpread { .. }
-            | Self::AlarmRaised
-            | Self::Astir { .. }
-            | Self::GoalFlared
-            | Self::GoalFound
-            | Self::Won => (None, None),
+            _ => self.declared_parties(),
         }
     }
 
@@ -750,38 +375,29 @@ impl Event {
     /// concerns his quest.
     #[must_use]
     pub fn concerns_hero(&self) -> bool {
-        let is_hero = |who: &Who| who.id == ActorId::HERO;
-        match self {
-            Self::Struck { who, whom, .. }
-            | Self::Missed { who, whom }
-            | Self::Blasted { who, whom, .. }
-            | Self::Stole { who, whom, .. }
-            | Self::FumbledTheft { who, whom }
-            | Self::Shoved { who, whom, .. }
-            | Self::Jostled { who, whom }
-            | Self::Trampled { who, whom }
-            | Self::FoundNothing { who, whom }
-            | Self::CaughtUnaware { who, whom }
-            | Self::Spared { who, whom }
-            | Self::Robbed { who, whom, .. }
-            | Self::Tied { who, whom }
-            | Self::LedOff { who, whom, .. } => is_hero(who) || is_hero(whom),
-            Self::WentThrough { who, .. } | Self::Grew { who, .. } => is_hero(who),
-            Self::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
-            Self::FoundUnderfoot { .. }
-            | Self::LevelEntered { .. }
-            | Self::Heard { .. }
-            | Self::StairsCreaked { .. }
-            | Self::GoalFound
-            | Self::Delivered { .. }
-            | Self::WordSpread { .. }
-            | Self::Recognised { .. }
-            | Self::NameEnded { .. }
-            | Self::AlarmRaised
-            | Self::Astir { .. }
-            | Self::GoalFlared
-            | Self::Won => true,
-            _ => false,
+        let is_hero = |who: Option<Who>| who.is_some_and(|who| who.id == ActorId::HERO);
+        match (self, self.parties()) {
+            (Self::WentThrough { .. } | Self::Grew { .. } | Self::Killed { .. }, (who, whom)) => {
+                is_hero(who) || is_hero(whom)
+            }
+            (
+                Self::FoundUnderfoot { .. }
+                | Self::LevelEntered { .. }
+                | Self::Heard { .. }
+                | Self::StairsCreaked { .. }
+                | Self::GoalFound
+                | Self::Delivered { .. }
+                | Self::WordSpread { .. }
+                | Self::Recognised { .. }
+                | Self::NameEnded { .. }
+                | Self::AlarmRaised
+                | Self::Astir { .. }
+                | Self::GoalFlared
+                | Self::Won,
+                _,
+            ) => true,
+            (Self::Freed { .. } | Self::Swapped { .. } | Self::Stumbled { .. }, _) => false,
+            (_, (who, whom)) => whom.is_some() && (is_hero(who) || is_hero(whom)),
         }
     }
 
