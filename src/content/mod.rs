@@ -10,6 +10,8 @@ pub mod glyph;
 pub mod load;
 pub mod schema;
 pub mod table;
+#[cfg(test)]
+pub mod testing;
 
 pub use dice::Dice;
 pub use load::{ContentError, ContentErrors, SourceFile, Sources, check};

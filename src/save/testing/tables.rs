@@ -1,62 +1,34 @@
 //! Hand-written content, small enough to be altered as a modder would.
 
 use std::sync::Arc;
-use strum::IntoEnumIterator;
 
 use crate::content::{
-    About, Attack, BandKind, Breed, Category, Colour, Content, Craft, Deed, Depth, Dice,
-    Disposition, Effect, Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic,
-    Medium, Memory, Motion, Movement, Need, NoiseKind, Parts, Presence, Reaction, Rules, Senses,
-    State, StateNo, StateTable, Status, Table, Terrain, Transition,
+    About, Attack, BandKind, Breed, Category, Content, Deed, Depth, Dice, Disposition, Effect,
+    Faction, Input, ItemClass, ItemKind, Kit, Leads, Medium, Movement, Need, Parts, Reaction,
+    Rules, State, StateNo, StateTable, Status, Table, Terrain, Transition, testing,
 };
-
-const PLAIN: Colour = Colour(200, 200, 200);
 
 fn faction(id: &str, responses: &[(&str, Reaction)]) -> Faction {
     let responses = responses.iter();
     Faction {
-        id: id.to_owned(),
         responses: responses.map(|&(to, how)| (to.to_owned(), how)).collect(),
+        ..testing::faction(id)
     }
 }
 
 fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
     Breed {
-        found: Vec::new(),
-        id: id.to_owned(),
-        glyph: 'x',
-        colour: PLAIN,
-        about: String::new(),
         faction: Some(faction.to_owned()),
-        level: 1,
-        worth: 1,
         hp: 60,
-        accuracy: 0,
         defence: 15,
-        quickness: 0,
-        strength: 10,
-        senses: Senses::default(),
-        presence: Presence::default(),
-        memory: Memory::default(),
-        heeds: Vec::new(),
-        raises_alarm: false,
-        howls: false,
-        sleeps: 0,
         attacks: vec![Attack {
             verb: "bites".to_owned(),
             damage: Dice::always(1),
             leaves: None,
         }],
-        states: None,
         movement,
-        motion: Motion::default(),
-        magic: Magic::default(),
-        slow_start: false,
-        multiplies: 0,
-        shimmers: false,
         opens_doors: true,
         flees_below: 20,
-        escape: "plain".to_owned(),
         temper: Disposition {
             loves: vec![(About::Category(Category::Treasure), 500)],
             ..Disposition::default()
@@ -64,56 +36,26 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         needs: vec![Need::PickUp, Need::Move, Need::Attack],
         keeps_company: true,
         quips: ["Hah!", "Hoh!", "Huh!"].map(str::to_owned).into(),
-        loot: Vec::new(),
         kit: kit.iter().map(|&name| name.to_owned()).collect(),
-        craft: Craft::default(),
-        family: None,
         is_unique: id == "guard",
+        ..testing::breed(id)
     }
 }
 
 fn item(id: &str, class: ItemClass) -> ItemKind {
     ItemKind {
-        found: Vec::new(),
-        id: id.to_owned(),
-        glyph: '/',
-        colour: PLAIN,
-        about: String::new(),
         weight: 10,
         thrown: Dice::always(2),
-        familiar: true,
-        class,
+        ..testing::item(id, class)
     }
 }
 
 fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
     Terrain {
-        id: id.to_owned(),
-        glyph: '.',
-        colour: PLAIN,
-        walkable,
-        medium: if walkable {
-            Medium::Ground
-        } else {
-            Medium::Stone
-        },
-        opaque: !walkable,
-        muffles: 0,
-        cost: 10,
         opens_into: (id == "shut door").then(|| "open door".to_owned()),
-        lock: 0,
-        unlocks_into: None,
-        sticks: 0,
         shuts_into: (id == "open door").then(|| "shut door".to_owned()),
         leads,
-        glow: None,
-        warmth: 0,
-        washes: false,
-        ward: 0,
-        breaks_into: None,
-        font: 0,
-        burns: Dice::always(0),
-        portal: false,
+        ..testing::terrain(id, walkable)
     }
 }
 
@@ -193,21 +135,8 @@ fn watch() -> StateTable {
 
 fn depth(id: &str, down: &[&str]) -> Depth {
     Depth {
-        id: id.to_owned(),
-        theme: "halls".to_owned(),
-        danger: 0,
         down: down.iter().map(ToString::to_string).collect(),
-        size: (20, 12),
-        light: 255,
-        steps: Vec::new(),
-        residents: Vec::new(),
-        monsters: Dice::always(0),
-        monster_table: vec![("rat".to_owned(), 1)],
-        bands: Dice::always(0),
-        band_table: Vec::new(),
-        treasures: Dice::always(0),
-        treasure_table: Vec::new(),
-        always: Vec::new(),
+        ..testing::depth(id, (20, 12))
     }
 }
 
@@ -261,40 +190,21 @@ pub fn parts() -> Parts {
             terrain("stairs down", true, Some(Leads::Down)),
         ]),
         statuses: Table::new(vec![status("confused", false), status("asleep", true)]),
-        elements: Table::new(Vec::new()),
-        spells: Table::new(Vec::new()),
-        gaits: Table::new(vec![Gait {
-            id: "walker".to_owned(),
-            enters: vec![(Medium::Ground, 100)],
-            digs: false,
-        }]),
+        gaits: Table::new(vec![testing::gait("walker", &[(Medium::Ground, 100)])]),
         bands: Table::new(["pair", "crowd"].map(band).into()),
-        escapes: Content::embedded().escapes.clone(),
-        tactics: Content::embedded().tactics.clone(),
         kits: Table::new(vec![kit("somebody"), kit("else")]),
-        looks: Table::new(Vec::new()),
-        qualities: Table::new(Vec::new()),
-        vaults: Table::new(Vec::new()),
         depths: vec![depth("the town", &["the cellar"]), depth("the cellar", &[])],
         rules: Rules {
             hunger_stage: 40,
             active_radius: 30,
-            chase_limit: 20,
             healing_pace: 5,
             mana_pace: 50,
             free_load: 500,
             load_per_wait: 50,
-            limp: Limp { below: 0, wait: 0 },
             arrival_pace: 50,
-            breeders: 10,
-            wards: 3,
-            exits: Content::embedded().rules.exits,
-            surprise: Content::embedded().rules.surprise,
-            growth: Content::embedded().rules.growth,
-            way_home: Content::embedded().rules.way_home,
-            pleas: Vec::new(),
-            volumes: NoiseKind::iter().map(|kind| (kind, 100)).collect(),
+            ..testing::rules()
         },
+        ..testing::parts()
     }
 }
 
