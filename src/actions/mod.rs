@@ -46,17 +46,6 @@ use crate::content::NoiseKind;
 use crate::model::body::Hold;
 use crate::model::mind::Action;
 
-/// The result of attempting an action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Done; the turn is over.
-    Done,
-    /// The action turns into this one.
-    Instead(Action),
-    /// It is impossible; nothing has changed.
-    Refused(Refusal),
-}
-
 /// Maximum number of attempts in one chain of actions turning into others. The longest
 /// chain is a step, then opening a door, then unlocking or pushing it.
 const MOST_ALTERNATIVES: u32 = 3;
@@ -78,13 +67,13 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         },
         Action::Strike(target) => strike::check(world, actor, target).map(drop),
         Action::Steal(target) => steal::check(world, actor, target).map(drop),
-        Action::Open(at) => crate::actions::door_checks::check_open(world, actor, at).map(drop),
+        Action::Open(at) => door_checks::check_open(world, actor, at).map(drop),
         Action::Cast(spell, at) => {
             // A status with one turn left ends before the action takes place.
             cast::check_words(world, actor, spell, 1)?;
             cast::check(world, actor, spell, at)
         }
-        Action::Shut(at) => crate::actions::door_checks::check_shut(world, actor, at).map(drop),
+        Action::Shut(at) => door_checks::check_shut(world, actor, at).map(drop),
         Action::Unlock(at) => lock::check_unlock(world, actor, at).map(drop),
         Action::Force(at) => lock::check_force(world, actor, at).map(drop),
         Action::Swap(other) => swap::check(world, actor, other).map(drop),
@@ -126,17 +115,26 @@ fn check_wits(world: &World, actor: Entity, turns: u32) -> Result<(), Refusal> {
 pub fn perform(world: &mut World, actor: Entity, action: Action) -> Result<(), Refusal> {
     let mut action = action;
     for _ in 0..MOST_ALTERNATIVES {
-        match attempt(world, actor, action) {
-            Outcome::Done => return Ok(()),
-            Outcome::Refused(refusal) => return Err(refusal),
-            Outcome::Instead(other) => action = other,
+        match attempt(world, actor, action)? {
+            Some(instead) => action = instead,
+            None => return Ok(()),
         }
     }
     Err(Refusal::Muddled)
 }
 
-fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
-    let result = match action {
+/// Performs the action, or returns the one to take instead.
+fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Action>, Refusal> {
+    match action {
+        Action::Step(dir) => {
+            return match stumble::astray(world, actor) {
+                Some(anywhere) => Ok(Some(Action::Stumble(anywhere))),
+                None => step::step(world, actor, dir),
+            };
+        }
+        Action::Stumble(dir) => return Ok(stumble::stumble(world, actor, dir)),
+        Action::Open(at) => return door::open(world, actor, at),
+        Action::Tend(letter) => return maintain::tend(world, actor, letter),
         Action::Wait => Ok(()),
         Action::Shout => {
             shout::shout(world, actor, NoiseKind::Shout);
@@ -144,25 +142,10 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         }
         Action::ChangePace => pace::change(world, actor),
         Action::Rest => pause::rest(world, actor),
-        Action::Step(dir) => match stumble::astray(world, actor) {
-            Some(anywhere) => return Outcome::Instead(Action::Stumble(anywhere)),
-            None => match step::step(world, actor, dir) {
-                Ok(Some(instead)) => return Outcome::Instead(instead),
-                other => other.map(drop),
-            },
-        },
-        Action::Stumble(dir) => match stumble::stumble(world, actor, dir) {
-            Some(instead) => return Outcome::Instead(instead),
-            None => Ok(()),
-        },
         Action::Shove(other) => shove::shove(world, actor, other),
         Action::Trample(other) => shove::trample(world, actor, other),
         Action::Strike(target) => strike::strike(world, actor, target),
         Action::Steal(target) => steal::steal(world, actor, target),
-        Action::Open(at) => match door::open(world, actor, at) {
-            Ok(Some(instead)) => return Outcome::Instead(instead),
-            other => other.map(drop),
-        },
         Action::Cast(spell, at) => cast::check_words(world, actor, spell, 0)
             .and_then(|()| cast::cast(world, actor, spell, at)),
         Action::Shut(at) => door::shut(world, actor, at),
@@ -179,10 +162,6 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         }
         Action::Eat(letter) => consumables::eat(world, actor, letter),
         Action::Throw(letter, at) => throw::throw(world, actor, letter, at),
-        Action::Tend(letter) => match maintain::tend(world, actor, letter) {
-            Ok(Some(instead)) => return Outcome::Instead(instead),
-            other => other.map(drop),
-        },
         Action::Descend => stairs::descend(world, actor),
         Action::Ascend => stairs::ascend(world, actor),
         Action::Spare(whom) => captives::spare(world, actor, whom),
@@ -191,9 +170,6 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         Action::Lead(whom) => captives::bind(world, actor, whom, Hold::Led),
         Action::Slay(whom) => captives::slay(world, actor, whom),
         Action::Free(whom) => captives::free(world, actor, whom),
-    };
-    match result {
-        Ok(()) => Outcome::Done,
-        Err(refusal) => Outcome::Refused(refusal),
     }
+    .map(|()| None)
 }

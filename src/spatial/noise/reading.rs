@@ -41,23 +41,8 @@ impl Noise {
             .is_some_and(|(least, most)| least.midpoint(most) <= self.reach)
     }
 
-    /// The best step towards the noise; `None` at its centre or where silent.
-    #[must_use]
-    pub fn best_step_toward(&self, at: Pos) -> Option<Dir> {
-        self.nearer(at)
-            .min_by_key(|&dir| Reverse(self.nearness(at.step(dir))))
-    }
-
-    /// The best step away from the noise that stays within it; `None` if no step leads away
-    /// or where silent. A cell that is expensive to enter counts as far.
-    #[must_use]
-    pub fn best_step_away(&self, at: Pos) -> Option<Dir> {
-        self.farther(at)
-            .min_by_key(|&dir| self.nearness(at.step(dir)))
-    }
-
-    /// All steps towards the noise, best first, ties in the order of [`Dir::ALL`]. Useful
-    /// if the best step is blocked.
+    /// All steps towards the noise, best first, ties in the order of [`Dir::ALL`]; none at
+    /// its centre or where silent.
     #[must_use]
     pub fn steps_toward(&self, at: Pos) -> Vec<Dir> {
         let mut steps: Vec<Dir> = self.nearer(at).collect();
@@ -65,7 +50,8 @@ impl Noise {
         steps
     }
 
-    /// All steps away from the noise, best first, ties in the order of [`Dir::ALL`].
+    /// All steps away from the noise that stay within it, best first, ties in the order of
+    /// [`Dir::ALL`]. A cell that is expensive to enter counts as far.
     #[must_use]
     pub fn steps_away(&self, at: Pos) -> Vec<Dir> {
         let mut steps: Vec<Dir> = self.farther(at).collect();

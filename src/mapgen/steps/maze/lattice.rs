@@ -8,6 +8,7 @@ use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
 use crate::mapgen::percent;
+use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Grid, Pos};
 
 /// Marks cells outside rooms. Rooms are numbered from 1.
@@ -17,24 +18,8 @@ pub(super) const NO_ROOM: u8 = 0;
 /// this, mazes twist so much that nobody sees farther than three steps.
 const STRAIGHT: u8 = 45;
 
-/// A rectangle of maze cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Room {
-    /// Its north-western maze cell.
-    pub corner: Pos,
-    /// Maze cells from west to east.
-    pub width: i16,
-    /// Maze cells from north to south.
-    pub height: i16,
-}
-
-impl Room {
-    /// All its maze cells, row by row.
-    pub fn cells(self) -> impl Iterator<Item = Pos> {
-        let Pos { x, y } = self.corner;
-        (y..y + self.height).flat_map(move |y| (x..x + self.width).map(move |x| Pos::new(x, y)))
-    }
-}
+/// To the opposite direction, in eighths of a turn.
+const HALF_TURN: usize = 4;
 
 /// Maze cells and the passages between them.
 #[derive(Clone, Debug)]
@@ -43,6 +28,7 @@ pub(super) struct Lattice {
     passages: Grid<u8>,
     /// The room number of each cell.
     room_numbers: Grid<u8>,
+    /// Measured in maze cells.
     rooms: Vec<Room>,
 }
 
@@ -120,13 +106,13 @@ impl Lattice {
     /// Opens the passage from the cell in that direction. Both ends must be maze cells.
     pub fn join(&mut self, cell: Pos, dir: Dir) {
         self.passages[cell] |= bit(dir);
-        self.passages[cell.step(dir)] |= bit(opposite(dir));
+        self.passages[cell.step(dir)] |= bit(dir.turned(HALF_TURN));
     }
 
     /// Closes the passage from the cell in that direction.
     pub fn part(&mut self, cell: Pos, dir: Dir) {
         self.passages[cell] &= !bit(dir);
-        self.passages[cell.step(dir)] &= !bit(opposite(dir));
+        self.passages[cell.step(dir)] &= !bit(dir.turned(HALF_TURN));
     }
 
     /// The directions of the cell's passages.
@@ -199,19 +185,6 @@ impl Lattice {
 
 const fn bit(dir: Dir) -> u8 {
     1 << dir as u8
-}
-
-const fn opposite(dir: Dir) -> Dir {
-    match dir {
-        Dir::North => Dir::South,
-        Dir::East => Dir::West,
-        Dir::South => Dir::North,
-        Dir::West => Dir::East,
-        Dir::NorthEast => Dir::SouthWest,
-        Dir::SouthEast => Dir::NorthWest,
-        Dir::SouthWest => Dir::NorthEast,
-        Dir::NorthWest => Dir::SouthEast,
-    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use super::lattice::{Lattice, NO_ROOM, Room};
+use super::lattice::{Lattice, NO_ROOM};
 use crate::mapgen::percent;
+use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Grid, Pos};
 
 /// Random sites compared for each room.
