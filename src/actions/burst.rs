@@ -103,7 +103,7 @@ fn heat_up(world: &mut World, cells: &[Pos], turns: u16) {
     let level = &mut *world.resource_mut::<Level>();
     for &at in cells {
         level.scent.wash(at);
-        let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+        let terrain = level.terrain_row(at, &content);
         if terrain.is_some_and(|terrain| !terrain.washes) {
             let hot = level.hot.entry(at).or_insert(until);
             *hot = until.max(*hot);

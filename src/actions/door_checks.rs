@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use crate::actions::Refusal;
 use crate::content::{Terrain, TerrainId};
-use crate::rules::queries::{breed_of, content, level, position};
+use crate::rules::queries::{breed_of, content, level, position, terrain_at};
 use crate::spatial::Pos;
 
 /// The terrain the opened cell would become, ignoring locks and jams.
@@ -48,10 +48,6 @@ pub(super) fn turned(
     if !here.is_next_to(at) {
         return Err(Refusal::TooFar);
     }
-    let content = content(world);
-    let terrain = level(world)
-        .terrain_at(at)
-        .map(|id| content.terrain.row(id));
-    let name = terrain.and_then(into);
-    Ok(name.and_then(|name| content.terrain.find(name)))
+    let name = terrain_at(world, at).and_then(into);
+    Ok(name.and_then(|name| content(world).terrain.find(name)))
 }

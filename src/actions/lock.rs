@@ -18,7 +18,7 @@ use crate::model::things::Pack;
 use crate::rules::door_odds::{Opener, bash_chance, opener, push_chance};
 use crate::rules::emit::{emit_about, make_noise};
 use crate::rules::passability::breaks_things;
-use crate::rules::queries::{breed_of, content, level};
+use crate::rules::queries::{breed_of, content, level, terrain_at};
 use crate::spatial::Pos;
 
 /// The action that opening the cell turns into: unlocking if the actor carries an opener,
@@ -38,11 +38,6 @@ pub fn instead_of_opening(world: &World, actor: Entity, at: Pos) -> Option<Actio
 /// Whether opening it without a key takes a push.
 const fn holds_fast(terrain: &Terrain) -> bool {
     terrain.lock > 0 || terrain.sticks > 0
-}
-
-fn terrain_at(world: &World, at: Pos) -> Option<&Terrain> {
-    let id = level(world).terrain_at(at)?;
-    Some(content(world).terrain.row(id))
 }
 
 /// The opener the actor would use on a lock.

@@ -6,9 +6,10 @@ use bevy::ecs::world::World;
 
 use super::Refusal;
 use crate::content::Status;
-use crate::model::body::{Health, Mana, Statuses};
-use crate::rules::queries::{breed_of, content};
+use crate::model::body::{Health, Mana};
+use crate::rules::queries::breed_of;
 use crate::rules::spellcraft::spells_known;
+use crate::rules::status_effects::statuses_of;
 
 /// How many turns of healing a turn of rest is worth.
 const RESTFUL: u32 = 3;
@@ -25,13 +26,7 @@ pub fn check_rest(world: &World, actor: Entity) -> Result<(), Refusal> {
     let is_whole = world
         .get::<Health>(actor)
         .is_none_or(|health| health.is_whole());
-    let is_ailing = world.get::<Statuses>(actor).is_some_and(|statuses| {
-        let mut bound = statuses
-            .0
-            .iter()
-            .map(|&(status, _)| content(world).statuses.row(status));
-        bound.any(Status::ails)
-    });
+    let is_ailing = statuses_of(world, actor).any(Status::ails);
     if is_whole && !is_ailing && !lacks_mana(world, actor) {
         return Err(Refusal::NeedsNoRest);
     }

@@ -9,6 +9,7 @@ use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::door_checks::check_open;
 use super::lock::percent;
 use super::{Refusal, effect, lock, portal, ward};
 use crate::content::{Medium, Reaction};
@@ -18,7 +19,7 @@ use crate::model::run::Event;
 use crate::rules::displacement::{Displacement, passing_between};
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::passability;
-use crate::rules::queries::{breed_of, content, entity_of, level, position, reaction};
+use crate::rules::queries::{breed_of, content, entity_of, level, position, reaction, terrain_at};
 use crate::rules::speed::physical_speed;
 use crate::spatial::{Dir, Pos};
 
@@ -43,11 +44,10 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
         if !has_hands && lock::check_force(world, actor, to).is_ok() {
             return Ok(Some(Action::Force(to)));
         }
-        return crate::actions::door_checks::check_open(world, actor, to)
-            .map(|_| Some(Action::Open(to)));
+        return check_open(world, actor, to).map(|_| Some(Action::Open(to)));
     }
-    Err(match level.terrain_at(to) {
-        Some(terrain) => Refusal::InTheWay(content(world).terrain.row(terrain).id.clone()),
+    Err(match terrain_at(world, to) {
+        Some(terrain) => Refusal::InTheWay(terrain.id.clone()),
         None => Refusal::TooFar,
     })
 }
@@ -135,8 +135,7 @@ fn gets_there(world: &mut World, actor: Entity, to: Pos) -> bool {
 /// Leaves open ground behind an actor that digs.
 fn dig(world: &mut World, actor: Entity, at: Pos) {
     let found = || {
-        let (breed, terrain) = (breed_of(world, actor)?, level(world).terrain_at(at)?);
-        let terrain = content(world).terrain.row(terrain);
+        let (breed, terrain) = (breed_of(world, actor)?, terrain_at(world, at)?);
         let is_dug = matches!(terrain.medium, Medium::Stone | Medium::Rubble);
         let name = terrain.breaks_into.as_deref().filter(|_| is_dug)?;
         content(world).gait_of(breed).digs.then_some(())?;

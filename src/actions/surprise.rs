@@ -7,9 +7,11 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::body::{ActorId, Hero, Statuses};
+use crate::content::Status;
+use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Alertness, Awareness, Belief};
 use crate::rules::queries::{breed_of, content, is_asleep};
+use crate::rules::status_effects::statuses_of;
 
 /// What a blow gains from surprise; all zero without it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,9 +47,7 @@ pub(super) fn over(world: &World, actor: Entity, target: Entity) -> Surprise {
 
 /// Whether a status keeps it asleep. This affects the hero too.
 fn is_put_to_sleep(world: &World, whom: Entity) -> bool {
-    let statuses = world.get::<Statuses>(whom).into_iter();
-    let mut statuses = statuses.flat_map(|statuses| &statuses.0);
-    statuses.any(|&(status, _)| content(world).statuses.row(status).is_sleep())
+    statuses_of(world, whom).any(Status::is_sleep)
 }
 
 /// Whether an actor does not expect a blow from that attacker.

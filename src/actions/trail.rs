@@ -3,10 +3,11 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::body::{ActorId, Statuses};
+use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::model::run::Clock;
-use crate::rules::queries::{content, level, position};
+use crate::rules::queries::{position, terrain_at};
+use crate::rules::status_effects::statuses_of;
 use crate::spatial::Pos;
 
 /// Lays the hero's scent on the cell he left, with his direction, and on the cell he
@@ -35,14 +36,9 @@ pub fn cover(world: &mut World, whom: Entity) {
 }
 
 fn washes(world: &World, at: Pos) -> bool {
-    let terrain = level(world).terrain_at(at);
-    terrain.is_some_and(|terrain| content(world).terrain.row(terrain).washes)
+    terrain_at(world, at).is_some_and(|terrain| terrain.washes)
 }
 
 fn hides_scent(world: &World, entity: Entity) -> bool {
-    let statuses = world.get::<Statuses>(entity);
-    statuses.is_some_and(|statuses| {
-        let mut bound = statuses.0.iter();
-        bound.any(|&(status, _)| content(world).statuses.row(status).hides_scent)
-    })
+    statuses_of(world, entity).any(|status| status.hides_scent)
 }

@@ -8,12 +8,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::actions::effect::lay_ward::{fade, terrain_at};
+use crate::actions::effect::lay_ward::fade;
 use crate::model::level::Level;
 use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::passability::is_barred;
-use crate::rules::queries::breed_of;
+use crate::rules::queries::{breed_of, terrain_at};
 use crate::spatial::Pos;
 
 /// Whether the actor may step onto the cell: no ward bars it, or the actor just broke it.

@@ -15,7 +15,7 @@ use bevy::ecs::world::World;
 pub fn passes(world: &World) -> impl Fn(Pos) -> Option<u32> {
     let (content, level) = (content(world), level(world));
     |at| {
-        let muffles = content.terrain.row(level.terrain_at(at)?).muffles;
+        let muffles = level.terrain_row(at, content)?.muffles;
         (muffles < Volumes::MOST).then(|| u32::from(muffles))
     }
 }

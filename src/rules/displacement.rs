@@ -146,7 +146,7 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Di
 /// Whether the statuses keep a body in place: it loses its turns and does not even stumble.
 #[must_use]
 pub fn is_rooted(statuses: &Statuses, content: &Content) -> bool {
-    let mut rows = statuses.0.iter().map(|&(id, _)| content.statuses.row(id));
+    let mut rows = statuses.rows(content);
     rows.any(|status| status.loses_turns && status.erratic == 0)
 }
 

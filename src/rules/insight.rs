@@ -10,11 +10,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Insight, ItemClass};
-use crate::model::body::{ActorId, Statuses};
+use crate::model::body::ActorId;
 use crate::model::mind::{Alertness, Awareness, Clue, Feelings, Goals};
 use crate::model::run::{Clock, Roster};
 use crate::model::things::{Item, Pack};
 use crate::rules::queries::{content, hero, is_alive, position};
+use crate::rules::status_effects::statuses_of;
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;
 
@@ -45,9 +46,7 @@ pub fn hero_insights(world: &World) -> BTreeSet<Insight> {
     };
     let worn = world.get::<Pack>(hero).into_iter();
     let worn = worn.flat_map(|pack| pack.used().flat_map(|carried| of_item(carried.item)));
-    let bound = world.get::<Statuses>(hero).into_iter();
-    let bound = bound.flat_map(|statuses| &statuses.0);
-    let bound = bound.flat_map(|&(status, _)| &content.statuses.row(status).insights);
+    let bound = statuses_of(world, hero).flat_map(|status| &status.insights);
     worn.chain(bound).copied().collect()
 }
 

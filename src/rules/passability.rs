@@ -93,7 +93,7 @@ pub fn may_exist(content: &Content, breed: &Breed, terrain: &Terrain) -> bool {
 /// Whether a breed can be on that cell. No actor can enter the walls round a level.
 #[must_use]
 pub fn may_stand(level: &Level, content: &Content, breed: &Breed, at: Pos) -> bool {
-    let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+    let terrain = level.terrain_row(at, content);
     let is_beyond = level.ground().is_border(at) && !level.is_walkable(at);
     !is_beyond && terrain.is_some_and(|terrain| may_exist(content, breed, terrain))
 }
@@ -160,7 +160,7 @@ fn through_door(breed: &Breed, (terrain, danger): (&Terrain, u8), means: Means) 
 /// Whether the cell has a ward.
 #[must_use]
 pub fn is_warded(level: &Level, content: &Content, at: Pos) -> bool {
-    let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+    let terrain = level.terrain_row(at, content);
     terrain.is_some_and(|terrain| terrain.ward > 0)
 }
 

@@ -6,7 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{QueryFilter, QueryState};
 use bevy::ecs::world::World;
 
-use crate::content::{Breed, Content, FactionId, Input, ItemClass, ItemKindId, Reaction};
+use crate::content::{Breed, Content, FactionId, Input, ItemClass, ItemKindId, Reaction, Terrain};
 use crate::model::body::{ActorId, Allegiance, Health, Kind, MyTurn, Position, Statuses, Yielded};
 use crate::model::level::{Alarm, Level, Lights};
 use crate::model::mind::{Aim, Alertness, Awareness, StateOfMind, Stimulus};
@@ -62,6 +62,12 @@ pub fn actors_within(world: &World, centre: Pos, steps: u32) -> Vec<(ActorId, En
         .collect();
     found.sort_unstable_by_key(|&(id, _)| id);
     found
+}
+
+/// The terrain of a cell; `None` outside the level.
+#[must_use]
+pub fn terrain_at(world: &World, at: Pos) -> Option<&Terrain> {
+    level(world).terrain_row(at, content(world))
 }
 
 /// An entity's position. Every actor has one.
@@ -122,8 +128,7 @@ pub fn light_at(world: &World, pos: Pos) -> u8 {
 /// Whether the statuses blind a body.
 #[must_use]
 pub fn is_blind(statuses: &Statuses, content: &Content) -> bool {
-    let mut rows = statuses.0.iter().map(|&(id, _)| content.statuses.row(id));
-    rows.any(|status| status.blinds)
+    statuses.rows(content).any(|status| status.blinds)
 }
 
 /// The letters of items that could be stolen from an actor: those it does not use, except

@@ -4,9 +4,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Breed, Content};
-use crate::model::body::{Health, Statuses};
+use crate::model::body::Health;
 use crate::model::things::Pack;
 use crate::rules::queries::{breed_of, content};
+use crate::rules::status_effects::statuses_of;
 
 /// The strength that the rules' loads are meant for: that of a man.
 const MAN: u32 = 10;
@@ -117,9 +118,7 @@ pub fn usual_wait(world: &World, entity: Entity) -> i32 {
         return USUAL_WAIT;
     };
     let content = content(world);
-    let statuses = world.get::<Statuses>(entity).into_iter();
-    let statuses = statuses.flat_map(|statuses| &statuses.0);
-    let bound = statuses.map(|&(status, _)| content.statuses.row(status).wait);
+    let bound = statuses_of(world, entity).map(|status| status.wait);
     let wait = USUAL_WAIT - build.breed.quickness + build.hindrance(content);
     wait.saturating_add(bound.sum::<i32>()).max(1)
 }

@@ -13,6 +13,7 @@ use crate::model::body::{Health, Kind, Mana, Statuses};
 use crate::model::things::{Carried, Pack};
 use crate::rules::experience::{level_of, spellpower};
 use crate::rules::queries::content;
+use crate::rules::status_effects::statuses_of;
 
 /// Cells a spell travels before it fades, as in Oangband's code.
 const UNFADED: u32 = 6;
@@ -172,10 +173,7 @@ pub fn resistance(world: &World, entity: Entity, element: ElementId) -> i32 {
 /// Shots never fail; they miss.
 #[must_use]
 pub fn spell_failure(world: &World, entity: Entity) -> u8 {
-    let content = content(world);
-    let statuses = world.get::<Statuses>(entity).into_iter();
-    let rows = statuses.flat_map(|statuses| &statuses.0);
-    let fails = rows.map(|&(status, _)| content.statuses.row(status).fails);
+    let fails = statuses_of(world, entity).map(|status| status.fails);
     fails.max().unwrap_or(0)
 }
 

@@ -10,39 +10,40 @@ use crate::rules::queries::content;
 /// Whether a status frightens the body, regardless of its feelings.
 #[must_use]
 pub fn is_frightened(statuses: &Statuses, content: &Content) -> bool {
-    let mut rows = statuses.0.iter().map(|&(id, _)| content.statuses.row(id));
-    rows.any(|status| status.frightens)
+    statuses.rows(content).any(|status| status.frightens)
 }
 
 /// What an actor's statuses add to its rolls to hit.
 #[must_use]
 pub fn accuracy_by_status(world: &World, entity: Entity) -> i32 {
-    of(world, entity).map(|status| status.accuracy).sum()
+    statuses_of(world, entity)
+        .map(|status| status.accuracy)
+        .sum()
 }
 
 /// What an actor's statuses add to the target number for hitting it.
 #[must_use]
 pub fn defence_by_status(world: &World, entity: Entity) -> i32 {
-    of(world, entity).map(|status| status.defence).sum()
+    statuses_of(world, entity)
+        .map(|status| status.defence)
+        .sum()
 }
 
 /// What an actor's statuses add to the range of its steps, in tenths of a cell.
 #[must_use]
 pub fn tread_by_status(world: &World, entity: Entity) -> i32 {
-    of(world, entity)
-        .map(|status| i32::from(status.noise))
-        .sum()
+    let noises = statuses_of(world, entity).map(|status| i32::from(status.noise));
+    noises.sum()
 }
 
 /// Whether a status hides the actor's body heat.
 #[must_use]
 pub fn hides_warmth(world: &World, entity: Entity) -> bool {
-    of(world, entity).any(|status| status.hides_warmth)
+    statuses_of(world, entity).any(|status| status.hides_warmth)
 }
 
-/// The statuses of an actor.
-fn of(world: &World, entity: Entity) -> impl Iterator<Item = &Status> {
-    let statuses = world.get::<Statuses>(entity);
-    let ids = statuses.into_iter().flat_map(|statuses| &statuses.0);
-    ids.map(|&(id, _)| content(world).statuses.row(id))
+/// The active statuses of an actor.
+pub fn statuses_of(world: &World, entity: Entity) -> impl Iterator<Item = &Status> {
+    let statuses = world.get::<Statuses>(entity).into_iter();
+    statuses.flat_map(|statuses| statuses.rows(content(world)))
 }

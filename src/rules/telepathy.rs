@@ -4,10 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{ItemClass, Mind};
-use crate::model::body::{ActorId, Statuses};
+use crate::model::body::ActorId;
 use crate::model::run::{Clock, Roster};
 use crate::model::things::{Item, Pack};
 use crate::rules::queries::{breed_of, content, hero, is_alive, position};
+use crate::rules::status_effects::statuses_of;
 use crate::spatial::Pos;
 
 /// Hero turns for which a weird mind stays perceptible or not.
@@ -31,12 +32,8 @@ pub fn mind_reach(world: &World, entity: Entity) -> u8 {
         let reaches = used.map(|item| reach(item).max(of_quality(item)));
         reaches.max().unwrap_or(0)
     });
-    let bound = world.get::<Statuses>(entity).map_or(0, |statuses| {
-        let bound = statuses.0.iter();
-        let reaches = bound.map(|&(status, _)| content.statuses.row(status).minds);
-        reaches.max().unwrap_or(0)
-    });
-    own.max(worn).max(bound)
+    let bound = statuses_of(world, entity).map(|status| status.minds).max();
+    own.max(worn).max(bound.unwrap_or(0))
 }
 
 /// Whether the actor's mind can currently be felt. Mindless creatures and wearers of a

@@ -139,10 +139,7 @@ pub fn leave_the_far_alone(
 #[must_use]
 pub fn next_wait(content: &Content, build: &Build, statuses: &Statuses, die: i32) -> i32 {
     let quickness = build.breed.quickness;
-    let bound = statuses
-        .0
-        .iter()
-        .map(|&(status, _)| content.statuses.row(status).wait);
+    let bound = statuses.rows(content).map(|status| status.wait);
     let hindrance = build.hindrance(content);
     (WAIT + die - quickness + bound.sum::<i32>() + hindrance).max(1)
 }

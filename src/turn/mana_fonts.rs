@@ -3,14 +3,13 @@
 use bevy::ecs::world::World;
 
 use crate::actions::effect;
-use crate::rules::queries::{InTurn, content, in_turn_order, level, position};
+use crate::rules::queries::{InTurn, in_turn_order, position, terrain_at};
 
 /// Gives the font's mana to creatures and the hero alike, up to their maximum.
 pub fn refill(world: &mut World, actors: &mut InTurn) {
     for entity in in_turn_order(world, actors) {
-        let at = position(world, entity);
-        let terrain = at.and_then(|at| level(world).terrain_at(at));
-        let font = terrain.map_or(0, |terrain| content(world).terrain.row(terrain).font);
+        let terrain = position(world, entity).and_then(|at| terrain_at(world, at));
+        let font = terrain.map_or(0, |terrain| terrain.font);
         if font > 0 {
             effect::give_mana(world, entity, font.into());
         }

@@ -8,7 +8,9 @@ use crate::content::with_article;
 use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::passability::may_exist;
-use crate::rules::queries::{InTurn, breed_of, content, in_turn_order, is_alive, level, position};
+use crate::rules::queries::{
+    InTurn, breed_of, content, in_turn_order, is_alive, position, terrain_at,
+};
 
 /// Burns actors in turn that stand on hostile terrain, for example after being pushed into
 /// lava.
@@ -16,8 +18,7 @@ pub fn burn(world: &mut World, actors: &mut InTurn) {
     let mut has_died = false;
     for entity in in_turn_order(world, actors) {
         let found = || {
-            let terrain = level(world).terrain_at(position(world, entity)?)?;
-            let terrain = content(world).terrain.row(terrain);
+            let terrain = terrain_at(world, position(world, entity)?)?;
             let is_at_home = may_exist(content(world), breed_of(world, entity)?, terrain);
             (!is_at_home && terrain.burns.range().1 > 0)
                 .then(|| (terrain.burns, terrain.id.clone()))

@@ -68,7 +68,7 @@ pub(in crate::actions) fn lay_ground(world: &mut World, centre: Pos, terrain: &s
 
 /// Whether a cell is plain floor: no water, door, light, ward or stairs.
 fn is_plain(level: &Level, content: &Content, at: Pos) -> bool {
-    let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+    let terrain = level.terrain_row(at, content);
     terrain.is_some_and(|terrain| {
         let stays = terrain.leads.is_none() && terrain.shuts_into.is_none() && terrain.ward == 0;
         let is_ground = terrain.walkable && terrain.medium == Medium::Ground;

@@ -8,7 +8,7 @@ use crate::content::{Content, Medium, Terrain, TerrainId};
 use crate::model::level::Level;
 use crate::model::run::Event;
 use crate::rules::emit::{emit, emit_about};
-use crate::rules::queries::{content, level, position};
+use crate::rules::queries::{content, level, position, terrain_at};
 use crate::spatial::Pos;
 
 /// Lays a ward where the body stands. Beyond the maximum per level, the oldest wards fade.
@@ -50,9 +50,4 @@ pub(in crate::actions) fn fade(world: &mut World, at: Pos) {
 /// The terrain left when a ward breaks.
 pub(in crate::actions) fn bare(terrain: Option<&Terrain>, content: &Content) -> Option<TerrainId> {
     content.terrain.find(terrain?.breaks_into.as_deref()?)
-}
-
-pub(in crate::actions) fn terrain_at(world: &World, at: Pos) -> Option<&Terrain> {
-    let id = level(world).terrain_at(at)?;
-    Some(content(world).terrain.row(id))
 }

@@ -6,7 +6,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::StatusId;
+use crate::content::{Status, StatusId};
 use crate::model::body::{Hero, Statuses};
 use crate::model::mind::{Alertness, Awareness};
 use crate::rules::queries::{content, is_asleep};
@@ -35,9 +35,7 @@ pub(super) fn wake(world: &mut World, whom: Entity) {
 
 /// Ends all statuses that harm ends.
 pub(super) fn jolt(world: &mut World, whom: Entity) {
-    for status in those(world, whom, |world, status| {
-        content(world).statuses.row(status).wakes
-    }) {
+    for status in those(world, whom, |status| status.wakes) {
         super::cure(world, whom, status);
     }
 }
@@ -47,17 +45,16 @@ pub fn come_to(world: &mut World, whom: Entity) {
     if world.get::<Hero>(whom).is_some() || is_asleep(world, whom) {
         return;
     }
-    for status in those(world, whom, |world, status| {
-        content(world).statuses.row(status).is_sleep()
-    }) {
+    for status in those(world, whom, Status::is_sleep) {
         super::take_off(world, whom, status);
     }
 }
 
 /// The actor's statuses that satisfy the predicate.
-fn those(world: &World, whom: Entity, is_so: fn(&World, StatusId) -> bool) -> Vec<StatusId> {
+fn those(world: &World, whom: Entity, is_so: fn(&Status) -> bool) -> Vec<StatusId> {
     let statuses = world.get::<Statuses>(whom).into_iter();
     let ids = statuses.flat_map(|statuses| &statuses.0);
     let ids = ids.map(|&(status, _)| status);
-    ids.filter(|&status| is_so(world, status)).collect()
+    ids.filter(|&status| is_so(content(world).statuses.row(status)))
+        .collect()
 }

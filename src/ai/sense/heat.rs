@@ -131,8 +131,7 @@ fn sources(world: &World, entity: Entity) -> Vec<Source> {
 fn warmth_of_place(world: &World, at: Pos) -> u8 {
     let (level, content): (&Level, &Content) = (level(world), content(world));
     let now = world.resource::<Clock>().hero_turns;
-    let ground = level.terrain_at(at);
-    let ground = ground.map_or(0, |id| content.terrain.row(id).warmth);
+    let ground = level.terrain_row(at, content).map_or(0, |row| row.warmth);
     let scorched = if level.is_hot(at, now) { SCORCHED } else { 0 };
     let heap = level.items.get(&at).into_iter().flatten();
     let lying = heap.map(|item| warmth_of_item(content, *item)).max();

@@ -16,7 +16,7 @@ use crate::model::body::{ActorId, KnownRanges, Mana, Reach};
 use crate::model::level::Level;
 use crate::model::mind::{Awareness, Drive, Ground, Sight, Sighting, Tactic, uses};
 use crate::model::run::Clock;
-use crate::rules::queries::{content, entity_of, is_alive, level};
+use crate::rules::queries::{content, entity_of, is_alive, level, terrain_at};
 use crate::rules::speed::usual_wait;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -222,6 +222,5 @@ impl Seeker<'_> {
 
 /// Whether the cell is a font of mana.
 fn is_font(world: &World, at: Pos) -> bool {
-    let terrain = level(world).terrain_at(at);
-    terrain.is_some_and(|terrain| content(world).terrain.row(terrain).font > 0)
+    terrain_at(world, at).is_some_and(|terrain| terrain.font > 0)
 }

@@ -9,10 +9,11 @@ use bevy::ecs::world::World;
 use super::arms;
 use crate::ai::layers::walk::Walker;
 use crate::ai::want::throwing;
-use crate::model::body::{ActorId, CombatRange, Statuses};
+use crate::model::body::{ActorId, CombatRange};
 use crate::model::mind::{Felt, Stand};
-use crate::rules::queries::{content, entity_of, position};
+use crate::rules::queries::{entity_of, position};
 use crate::rules::speed::usual_wait;
+use crate::rules::status_effects::statuses_of;
 
 /// An actor is clearly faster if its wait between turns is at most this percentage of its
 /// foe's.
@@ -74,10 +75,7 @@ fn outruns(world: &World, entity: Entity, who: ActorId) -> bool {
     let Some(other) = entity_of(world, who) else {
         return false;
     };
-    let is_bound = world.get::<Statuses>(other).is_some_and(|statuses| {
-        let mut rows = statuses.0.iter();
-        rows.any(|&(status, _)| content(world).statuses.row(status).loses_turns)
-    });
+    let is_bound = statuses_of(world, other).any(|status| status.loses_turns);
     is_bound || usual_wait(world, entity) * 100 <= usual_wait(world, other) * FASTER
 }
 

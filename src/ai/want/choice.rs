@@ -114,8 +114,6 @@ fn beside(world: &World, entity: Entity, will_do: impl Fn(&Terrain) -> bool) -> 
     }
     let (level, content) = (level(world), content(world));
     let mut around = position(world, entity)?.neighbours();
-    around.find(|&at| {
-        let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
-        level.can_be_opened(at) && terrain.is_some_and(&will_do)
-    })
+    around
+        .find(|&at| level.can_be_opened(at) && level.terrain_row(at, content).is_some_and(&will_do))
 }

@@ -3,7 +3,7 @@
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{BreedId, StatusId};
+use crate::content::{BreedId, Content, Status, StatusId};
 use crate::spatial::Pos;
 
 /// An actor's identity, never reused within a game.
@@ -118,6 +118,11 @@ impl Statuses {
     pub fn turns_of(&self, status: StatusId) -> Option<u32> {
         let found = self.0.iter().find(|(bound, _)| *bound == status);
         found.map(|&(_, turns)| turns)
+    }
+
+    /// The rows of all active statuses in the content.
+    pub fn rows<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = &'a Status> {
+        self.0.iter().map(|&(id, _)| content.statuses.row(id))
     }
 }
 

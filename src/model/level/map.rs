@@ -143,6 +143,12 @@ impl Level {
         self.terrain.get(pos).copied()
     }
 
+    /// The terrain of a cell as its row in the content; `None` outside the level.
+    #[must_use]
+    pub fn terrain_row<'a>(&self, pos: Pos, content: &'a Content) -> Option<&'a Terrain> {
+        Some(content.terrain.row(self.terrain_at(pos)?))
+    }
+
     /// Changes the terrain of a cell. Does nothing outside the level.
     pub fn set_terrain(&mut self, pos: Pos, id: TerrainId, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(pos) {
@@ -224,7 +230,7 @@ impl Level {
     /// Where the cell leads, if anywhere.
     #[must_use]
     pub fn leads_at(&self, pos: Pos, content: &Content) -> Option<Leads> {
-        content.terrain.row(self.terrain_at(pos)?).leads
+        self.terrain_row(pos, content)?.leads
     }
 
     /// The cells that lead that way, row by row.
