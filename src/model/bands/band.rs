@@ -254,7 +254,8 @@ impl Band {
     }
 }
 
-/// Held by members of a band.
+/// Held by members of a band. No Bevy relationship, because that lists members in the order
+/// in which they joined, which loading a save changes; [`Band::members`] is sorted by id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Component)]
 pub struct InBand {
     /// Its band.

@@ -11,7 +11,8 @@ use crate::spatial::fov::View;
 pub struct Sight {
     /// The cells in view.
     pub view: View,
-    /// Whether the view must be recomputed before use.
+    /// Whether the view must be recomputed before use. No change detection, because a view
+    /// also becomes stale when a door moves elsewhere, and the actors' own turn comes later.
     pub is_stale: bool,
 }
 

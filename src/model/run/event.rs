@@ -518,6 +518,7 @@ pub struct Happened {
     pub event: Event,
 }
 
-/// All events since the driver last returned, in order.
+/// All events since the driver last returned, in order. No Bevy messages, because those are
+/// dropped after two ticks, and readers want all that happened however long it took.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Events(pub Vec<Happened>);
