@@ -282,21 +282,6 @@ pub enum Doom {
     Thing(char),
 }
 
-/// The traits of a drive, whatever its targets: one row per variant.
-#[derive(Clone, Copy)]
-struct Traits {
-    /// A watcher's description of the drive; `{}` stands for [`Drive::whom`].
-    doing: &'static str,
-    stance: Stance,
-    attitude: Attitude,
-    keeps: Keeps,
-    lets_strike: bool,
-    breaks_through: bool,
-    hunts: bool,
-    keeps_off: bool,
-    gives_way: GivesWay,
-}
-
 /// When the plan of its band matters more to an actor than its own drive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivesWay {
@@ -353,64 +338,53 @@ pub enum Keeps {
     Near(Pos),
 }
 
-impl Traits {
-    const fn of(doing: &'static str) -> Self {
-        Self {
-            doing,
-            stance: Stance::Rests,
-            attitude: Attitude::Neutral,
-            keeps: Keeps::Nothing,
-            lets_strike: true,
-            breaks_through: false,
-            hunts: false,
-            keeps_off: false,
-            gives_way: GivesWay::Never,
+/// Declares the traits of a drive, each with its default. A row of the table starts from
+/// the defaults and sets what differs; [`Drive`] has a question of the same name for each.
+macro_rules! traits {
+    ($($(#[$doc:meta])* $name:ident: $type:ty = $default:expr,)*) => {
+        /// The traits of a drive, whatever its targets: one row per variant.
+        #[derive(Clone, Copy)]
+        struct Traits {
+            doing: &'static str,
+            $($name: $type,)*
         }
-    }
 
-    const fn giving_way(self, gives_way: GivesWay) -> Self {
-        Self { gives_way, ..self }
-    }
+        impl Traits {
+            const fn of(doing: &'static str) -> Self {
+                Self { doing, $($name: $default,)* }
+            }
 
-    const fn stance(self, stance: Stance) -> Self {
-        Self { stance, ..self }
-    }
-
-    const fn attitude(self, attitude: Attitude) -> Self {
-        Self { attitude, ..self }
-    }
-
-    const fn keeping(self, keeps: Keeps) -> Self {
-        Self { keeps, ..self }
-    }
-
-    const fn not_striking(self) -> Self {
-        Self {
-            lets_strike: false,
-            ..self
+            $(const fn $name(self, $name: $type) -> Self {
+                Self { $name, ..self }
+            })*
         }
-    }
 
-    const fn breaking_through(self) -> Self {
-        Self {
-            breaks_through: true,
-            ..self
+        impl Drive {
+            $($(#[$doc])* #[must_use]
+            pub const fn $name(&self) -> $type {
+                self.traits().$name
+            })*
         }
-    }
+    };
+}
 
-    const fn hunting(self) -> Self {
-        Self {
-            hunts: true,
-            ..self
-        }
-    }
-
-    const fn keeping_off(self) -> Self {
-        Self {
-            keeps_off: true,
-            ..self
-        }
-    }
+traits! {
+    /// What the drive means for spellcasting.
+    stance: Stance = Stance::Rests,
+    /// How the drive appears towards [`whom`](Self::whom).
+    attitude: Attitude = Attitude::Neutral,
+    /// What an involuntary step must not violate.
+    keeps: Keeps = Keeps::Nothing,
+    /// Whether the actor strikes an adjacent foe first, whatever else it wants.
+    lets_strike: bool = true,
+    /// Whether the drive is worth breaking doors and wards.
+    breaks_through: bool = false,
+    /// Whether the actor visibly means [`whom`](Self::whom) harm.
+    hunts: bool = false,
+    /// Whether the actor visibly avoids a fight.
+    keeps_off: bool = false,
+    /// When the plan of its band matters more to the actor.
+    gives_way: GivesWay = GivesWay::Never,
 }
 
 impl Drive {
@@ -430,64 +404,64 @@ impl Drive {
         use GivesWay::{Always, ForThePrey, WhileHunting};
         use Stance::{Busy, Fights, FightsQuarry, FightsQuarryIfAny, Flees};
         match self {
-            Self::Idle => Traits::of("goes about its own affairs").giving_way(Always),
+            Self::Idle => Traits::of("goes about its own affairs").gives_way(Always),
             Self::Attack { whom, at, .. } => Traits::of("hunts {}")
-                .giving_way(ForThePrey(*whom, *at))
+                .gives_way(ForThePrey(*whom, *at))
                 .stance(Fights)
                 .attitude(Attitude::Attacks)
-                .hunting()
-                .breaking_through(),
+                .hunts(true)
+                .breaks_through(true),
             Self::Flee {
                 fright: Fright::Distance,
                 ..
             } => Traits::of("keeps its distance from {}")
                 .stance(Fights)
                 .attitude(Attitude::KeepsOff)
-                .keeping(Keeps::Away)
-                .keeping_off()
-                .not_striking(),
+                .keeps(Keeps::Away)
+                .keeps_off(true)
+                .lets_strike(false),
             Self::Flee { .. } => Traits::of("runs from {}")
                 .stance(Flees)
                 .attitude(Attitude::Runs)
-                .keeping(Keeps::Away)
-                .keeping_off()
-                .not_striking(),
+                .keeps(Keeps::Away)
+                .keeps_off(true)
+                .lets_strike(false),
             Self::Stalk {
                 stand: Stand::Dread,
                 ..
             } => Traits::of("stalks {}")
                 .stance(Fights)
                 .attitude(Attitude::KeepsOff)
-                .hunting()
-                .keeping_off(),
+                .hunts(true)
+                .keeps_off(true),
             Self::Stalk { .. } => Traits::of("faces {} from afar")
                 .stance(Fights)
                 .attitude(Attitude::KeepsOff)
-                .hunting(),
+                .hunts(true),
             Self::Chase { .. } | Self::Follow { .. } => Traits::of("is after {}")
-                .giving_way(WhileHunting)
+                .gives_way(WhileHunting)
                 .stance(Fights)
-                .hunting()
-                .breaking_through(),
+                .hunts(true)
+                .breaks_through(true),
             Self::Search { .. } => Traits::of("looks about for someone")
-                .giving_way(WhileHunting)
+                .gives_way(WhileHunting)
                 .stance(FightsQuarry)
-                .breaking_through(),
+                .breaks_through(true),
             Self::Ambush { .. } => Traits::of("lies in wait for {}")
-                .giving_way(WhileHunting)
-                .keeping(Keeps::Unseen)
-                .hunting(),
+                .gives_way(WhileHunting)
+                .keeps(Keeps::Unseen)
+                .hunts(true),
             Self::Retreat { .. } => Traits::of("keeps away from {}")
                 .stance(Flees)
                 .attitude(Attitude::Runs)
-                .keeping(Keeps::Unseen)
-                .keeping_off(),
+                .keeps(Keeps::Unseen)
+                .keeps_off(true),
             Self::Track { .. } => Traits::of("follows the trail of {}")
-                .giving_way(WhileHunting)
+                .gives_way(WhileHunting)
                 .stance(Fights)
-                .hunting()
-                .breaking_through(),
-            Self::Investigate { .. } => Traits::of("comes to see").giving_way(WhileHunting),
+                .hunts(true)
+                .breaks_through(true),
+            Self::Investigate { .. } => Traits::of("comes to see").gives_way(WhileHunting),
             Self::Gather { .. } => Traits::of("goes for something"),
             Self::Open { .. } => Traits::of("opens a door"),
             Self::Unlock { .. } => Traits::of("works at a lock"),
@@ -495,48 +469,51 @@ impl Drive {
             Self::Equip { .. } => Traits::of("sees to its gear"),
             Self::Throw { .. } => Traits::of("throws things at {}")
                 .stance(Fights)
-                .hunting()
-                .not_striking(),
-            Self::Steal { .. } => Traits::of("robs {}").stance(Busy).hunting().not_striking(),
+                .hunts(true)
+                .lets_strike(false),
+            Self::Steal { .. } => Traits::of("robs {}")
+                .stance(Busy)
+                .hunts(true)
+                .lets_strike(false),
             Self::Hide { .. } => Traits::of("hides")
-                .keeping(Keeps::Unseen)
-                .keeping_off()
-                .not_striking(),
+                .keeps(Keeps::Unseen)
+                .keeps_off(true)
+                .lets_strike(false),
             Self::Surrender { .. } => Traits::of("has given up")
                 .stance(Busy)
-                .keeping_off()
-                .not_striking(),
+                .keeps_off(true)
+                .lets_strike(false),
             Self::Goto { whom: Some(_), .. } => Traits::of("makes for {}")
-                .giving_way(WhileHunting)
+                .gives_way(WhileHunting)
                 .stance(Fights)
-                .hunting()
-                .breaking_through()
-                .not_striking(),
-            Self::Goto { whom: None, .. } => Traits::of("is on its way").not_striking(),
+                .hunts(true)
+                .breaks_through(true)
+                .lets_strike(false),
+            Self::Goto { whom: None, .. } => Traits::of("is on its way").lets_strike(false),
             Self::Guard { .. } => Traits::of("keeps its post"),
-            Self::Patrol => Traits::of("goes about").giving_way(Always),
-            Self::Join { .. } => Traits::of("keeps near {}").giving_way(Always),
+            Self::Patrol => Traits::of("goes about").gives_way(Always),
+            Self::Join { .. } => Traits::of("keeps near {}").gives_way(Always),
             Self::Lurk { .. } => Traits::of("lurks out of sight of {}")
                 .attitude(Attitude::KeepsOff)
-                .keeping(Keeps::Unseen)
-                .hunting()
-                .keeping_off()
-                .breaking_through(),
+                .keeps(Keeps::Unseen)
+                .hunts(true)
+                .keeps_off(true)
+                .breaks_through(true),
             Self::Surround { .. } => Traits::of("closes in on {}")
                 .stance(Fights)
                 .attitude(Attitude::Attacks)
-                .hunting()
-                .breaking_through(),
+                .hunts(true)
+                .breaks_through(true),
             Self::MakeRoom { .. } => Traits::of("closes in on {}")
                 .stance(Fights)
                 .attitude(Attitude::Attacks)
-                .hunting()
-                .not_striking(),
+                .hunts(true)
+                .lets_strike(false),
             // Band duty is part of the fight, if there is one.
             Self::Rally { at, .. } => Traits::of("keeps with its band")
                 .stance(FightsQuarryIfAny)
-                .keeping(Keeps::Near(*at))
-                .breaking_through(),
+                .keeps(Keeps::Near(*at))
+                .breaks_through(true),
             Self::Settle { whom, ground, .. } => {
                 let (doing, keeps) = match ground {
                     Ground::Cover => ("takes cover", Keeps::Unseen),
@@ -550,18 +527,18 @@ impl Drive {
                 Traits::of(doing)
                     .stance(stance)
                     .attitude(Attitude::KeepsOff)
-                    .keeping(keeps)
-                    .not_striking()
+                    .keeps(keeps)
+                    .lets_strike(false)
             }
             Self::Blast { .. } => Traits::of("means to take {} along")
                 .stance(Busy)
                 .attitude(Attitude::Attacks)
-                .not_striking(),
+                .lets_strike(false),
             Self::Freeze { .. } => Traits::of("is frozen with fear")
                 .stance(Busy)
                 .attitude(Attitude::Runs)
-                .keeping_off()
-                .not_striking(),
+                .keeps_off(true)
+                .lets_strike(false),
             Self::Rescue { .. } => Traits::of("comes to free {}"),
         }
     }
@@ -601,54 +578,6 @@ impl Drive {
     #[must_use]
     pub const fn doing(&self) -> &'static str {
         self.traits().doing
-    }
-
-    /// What the drive means for spellcasting.
-    #[must_use]
-    pub const fn stance(&self) -> Stance {
-        self.traits().stance
-    }
-
-    /// How the drive appears towards [`whom`](Self::whom).
-    #[must_use]
-    pub const fn attitude(&self) -> Attitude {
-        self.traits().attitude
-    }
-
-    /// What an involuntary step must not violate.
-    #[must_use]
-    pub const fn keeps(&self) -> Keeps {
-        self.traits().keeps
-    }
-
-    /// Whether the actor strikes an adjacent foe first, whatever else it wants.
-    #[must_use]
-    pub const fn lets_strike(&self) -> bool {
-        self.traits().lets_strike
-    }
-
-    /// Whether the drive is worth breaking doors and wards.
-    #[must_use]
-    pub const fn breaks_through(&self) -> bool {
-        self.traits().breaks_through
-    }
-
-    /// Whether the actor visibly means [`whom`](Self::whom) harm.
-    #[must_use]
-    pub const fn hunts(&self) -> bool {
-        self.traits().hunts
-    }
-
-    /// Whether the actor visibly avoids a fight.
-    #[must_use]
-    pub const fn keeps_off(&self) -> bool {
-        self.traits().keeps_off
-    }
-
-    /// When the plan of its band matters more to the actor.
-    #[must_use]
-    pub const fn gives_way(&self) -> GivesWay {
-        self.traits().gives_way
     }
 
     /// The actor that it attacks, throws at or robs by itself.
