@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 
 /// A cell of a level: column `x` to the east, row `y` to the south.
 ///
@@ -96,8 +97,21 @@ impl fmt::Display for Pos {
 
 /// One of the eight directions of the compass.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Dir {
     #[default]
@@ -204,17 +218,8 @@ impl Dir {
 
     /// The name in plain lower-case words without a space: `north`, `southwest`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::North => "north",
-            Self::East => "east",
-            Self::South => "south",
-            Self::West => "west",
-            Self::NorthEast => "northeast",
-            Self::SouthEast => "southeast",
-            Self::SouthWest => "southwest",
-            Self::NorthWest => "northwest",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -287,7 +287,7 @@ fn single_letter(word: &str) -> Option<char> {
 }
 
 fn direction(word: &str) -> Option<Dir> {
-    Dir::ALL.into_iter().find(|dir| dir.name() == word)
+    word.parse().ok()
 }
 
 #[cfg(test)]

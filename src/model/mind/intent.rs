@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::body::ActorId;
 
-pub use action::{Action, Operand, Operands};
+pub use action::{Action, Operand};
 pub use layer::Layer;
 pub use why::Why;
 

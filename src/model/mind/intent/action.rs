@@ -1,10 +1,9 @@
 //! What actors can do, and how an action is written in command logs: `step north`, `strike
 //! 17`, `throw b 12 7`. The logs are readable and writable by hand.
 //!
-//! A new action needs a variant here with its operands in [`Action::with_operands`], and
+//! A new action needs a variant here with its operands in [`Action::operands`], and
 //! its check and its effect in `actions/mod.rs`.
 
-use std::convert::Infallible;
 use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
 
@@ -114,57 +113,42 @@ impl Action {
         }
     }
 
-    /// Passes every operand through `operands`, which may write it down or return a
-    /// replacement.
-    ///
-    /// # Errors
-    /// The first error of `operands`.
-    pub fn with_operands<O: Operands>(self, operands: &mut O) -> Result<Self, O::Error> {
-        Ok(match self {
+    /// The operands in place, in the order in which they are written.
+    fn operands(&mut self) -> [Option<Slot<'_>>; 2] {
+        match self {
             Self::Wait
             | Self::Rest
             | Self::PickUp
             | Self::Descend
             | Self::Ascend
             | Self::Shout
-            | Self::ChangePace => self,
-            Self::Step(dir) => Self::Step(operands.dir(dir)?),
-            Self::Stumble(dir) => Self::Stumble(operands.dir(dir)?),
-            Self::Strike(whom) => Self::Strike(operands.actor(whom)?),
-            Self::Swap(whom) => Self::Swap(operands.actor(whom)?),
-            Self::Steal(whom) => Self::Steal(operands.actor(whom)?),
-            Self::Shove(whom) => Self::Shove(operands.actor(whom)?),
-            Self::Trample(whom) => Self::Trample(operands.actor(whom)?),
-            Self::Spare(whom) => Self::Spare(operands.actor(whom)?),
-            Self::Rob(whom, None) => Self::Rob(operands.actor(whom)?, None),
-            Self::Rob(whom, Some(letter)) => {
-                let letter = operands.letter(letter)?;
-                Self::Rob(operands.actor(whom)?, Some(letter))
+            | Self::ChangePace => [None, None],
+            Self::Step(dir) | Self::Stumble(dir) => [Some(Slot::Dir(dir)), None],
+            Self::Strike(whom)
+            | Self::Swap(whom)
+            | Self::Steal(whom)
+            | Self::Shove(whom)
+            | Self::Trample(whom)
+            | Self::Spare(whom)
+            | Self::Rob(whom, None)
+            | Self::Tie(whom)
+            | Self::Lead(whom)
+            | Self::Slay(whom)
+            | Self::Free(whom) => [Some(Slot::Actor(whom)), None],
+            Self::Rob(whom, Some(letter)) => [Some(Slot::Letter(letter)), Some(Slot::Actor(whom))],
+            Self::Open(at) | Self::Shut(at) | Self::Unlock(at) | Self::Force(at) => {
+                [Some(Slot::Cell(at)), None]
             }
-            Self::Tie(whom) => Self::Tie(operands.actor(whom)?),
-            Self::Lead(whom) => Self::Lead(operands.actor(whom)?),
-            Self::Slay(whom) => Self::Slay(operands.actor(whom)?),
-            Self::Free(whom) => Self::Free(operands.actor(whom)?),
-            Self::Open(at) => Self::Open(operands.cell(at)?),
-            Self::Shut(at) => Self::Shut(operands.cell(at)?),
-            Self::Unlock(at) => Self::Unlock(operands.cell(at)?),
-            Self::Force(at) => Self::Force(operands.cell(at)?),
-            Self::Drop(letter) => Self::Drop(operands.letter(letter)?),
-            Self::Wield(letter) => Self::Wield(operands.letter(letter)?),
-            Self::TakeOff(letter) => Self::TakeOff(operands.letter(letter)?),
-            Self::Quaff(letter) => Self::Quaff(operands.letter(letter)?),
-            Self::Read(letter) => Self::Read(operands.letter(letter)?),
-            Self::Eat(letter) => Self::Eat(operands.letter(letter)?),
-            Self::Tend(letter) => Self::Tend(operands.letter(letter)?),
-            Self::Throw(letter, at) => {
-                let letter = operands.letter(letter)?;
-                Self::Throw(letter, operands.aim(at)?)
-            }
-            Self::Cast(spell, at) => {
-                let spell = operands.spell(spell)?;
-                Self::Cast(spell, operands.aim(at)?)
-            }
-        })
+            Self::Drop(letter)
+            | Self::Wield(letter)
+            | Self::TakeOff(letter)
+            | Self::Quaff(letter)
+            | Self::Read(letter)
+            | Self::Eat(letter)
+            | Self::Tend(letter) => [Some(Slot::Letter(letter)), None],
+            Self::Throw(letter, at) => [Some(Slot::Letter(letter)), Some(Slot::Aim(at))],
+            Self::Cast(spell, at) => [Some(Slot::Spell(spell)), Some(Slot::Aim(at))],
+        }
     }
 
     /// The action for players, with operands formatted by `write`: `strike the rat`.
@@ -173,15 +157,13 @@ impl Action {
         self.write(self.get_message().unwrap_or_else(|| self.verb()), write)
     }
 
-    fn write(self, verb: &str, write: impl Fn(Operand) -> String) -> String {
-        let mut writer = Writer {
-            words: verb.to_owned(),
-            write,
-        };
-        match self.with_operands(&mut writer) {
-            Ok(_) => writer.words,
-            Err(never) => match never {},
+    fn write(mut self, verb: &str, write: impl Fn(Operand) -> String) -> String {
+        let mut words = verb.to_owned();
+        for slot in self.operands().into_iter().flatten() {
+            words += " ";
+            words += &write(slot.operand());
         }
+        words
     }
 
     /// Parses an action; `None` if the text is not one.
@@ -189,11 +171,13 @@ impl Action {
     pub fn parse(line: &str) -> Option<Self> {
         let mut words = line.split_ascii_whitespace();
         // The operands are still defaults here.
-        let action = match words.next()? {
+        let mut action = match words.next()? {
             "take" => Self::Rob(ActorId::default(), Some(char::default())),
             verb => Self::from_str(verb).ok()?,
         };
-        let action = action.with_operands(&mut Reader(&mut words)).ok()?;
+        for slot in action.operands().into_iter().flatten() {
+            slot.read(&mut words)?;
+        }
         words.next().is_none().then_some(action)
     }
 }
@@ -229,103 +213,51 @@ pub enum Operand {
     Spell(SpellId),
 }
 
-/// A visitor for the operands of an action, in the order in which they are written.
-#[expect(missing_docs, reason = "one function for each kind of operand")]
-pub trait Operands {
-    /// Why an operand cannot pass.
-    type Error;
-    fn dir(&mut self, dir: Dir) -> Result<Dir, Self::Error>;
-    fn actor(&mut self, whom: ActorId) -> Result<ActorId, Self::Error>;
-    fn cell(&mut self, at: Pos) -> Result<Pos, Self::Error>;
-    fn aim(&mut self, at: Pos) -> Result<Pos, Self::Error>;
-    fn letter(&mut self, letter: char) -> Result<char, Self::Error>;
-    fn spell(&mut self, spell: SpellId) -> Result<SpellId, Self::Error>;
+/// An operand in its place in an action.
+enum Slot<'a> {
+    Dir(&'a mut Dir),
+    Actor(&'a mut ActorId),
+    Cell(&'a mut Pos),
+    Aim(&'a mut Pos),
+    Letter(&'a mut char),
+    Spell(&'a mut SpellId),
 }
 
-/// Writes operands after a verb.
-struct Writer<W> {
-    words: String,
-    write: W,
-}
-
-impl<W: Fn(Operand) -> String> Writer<W> {
-    fn push<T: Copy>(&mut self, it: T, operand: impl Fn(T) -> Operand) -> Result<T, Infallible> {
-        self.words.push(' ');
-        self.words.push_str(&(self.write)(operand(it)));
-        Ok(it)
-    }
-}
-
-impl<W: Fn(Operand) -> String> Operands for Writer<W> {
-    type Error = Infallible;
-
-    fn dir(&mut self, dir: Dir) -> Result<Dir, Infallible> {
-        self.push(dir, Operand::Dir)
+impl Slot<'_> {
+    fn operand(&self) -> Operand {
+        match self {
+            Self::Dir(dir) => Operand::Dir(**dir),
+            Self::Actor(whom) => Operand::Actor(**whom),
+            Self::Cell(at) => Operand::Cell(**at),
+            Self::Aim(at) => Operand::Aim(**at),
+            Self::Letter(letter) => Operand::Letter(**letter),
+            Self::Spell(spell) => Operand::Spell(**spell),
+        }
     }
 
-    fn actor(&mut self, whom: ActorId) -> Result<ActorId, Infallible> {
-        self.push(whom, Operand::Actor)
-    }
-
-    fn cell(&mut self, at: Pos) -> Result<Pos, Infallible> {
-        self.push(at, Operand::Cell)
-    }
-
-    fn aim(&mut self, at: Pos) -> Result<Pos, Infallible> {
-        self.push(at, Operand::Aim)
-    }
-
-    fn letter(&mut self, letter: char) -> Result<char, Infallible> {
-        self.push(letter, Operand::Letter)
-    }
-
-    fn spell(&mut self, spell: SpellId) -> Result<SpellId, Infallible> {
-        self.push(spell, Operand::Spell)
+    /// Parses the operand from the words after a verb. Accepts only cells a level can have,
+    /// since the rules rely on small coordinates.
+    fn read(self, words: &mut SplitAsciiWhitespace<'_>) -> Option<()> {
+        match self {
+            Self::Dir(dir) => *dir = next(words)?,
+            Self::Actor(whom) => whom.0 = next(words)?,
+            Self::Cell(at) | Self::Aim(at) => {
+                *at = Pos::new(next(words)?, next(words)?);
+                let is_near = |c: i16| (-1..=512).contains(&c);
+                (is_near(at.x) && is_near(at.y)).then_some(())?;
+            }
+            Self::Letter(letter) => {
+                *letter = next(words)?;
+                letter.is_ascii_lowercase().then_some(())?;
+            }
+            Self::Spell(spell) => spell.0 = next(words)?,
+        }
+        Some(())
     }
 }
 
-/// Parses operands from the words after a verb.
-struct Reader<'a, 'w>(&'a mut SplitAsciiWhitespace<'w>);
-
-impl Reader<'_, '_> {
-    fn next<T: FromStr>(&mut self) -> Result<T, ()> {
-        self.0.next().and_then(|word| word.parse().ok()).ok_or(())
-    }
-}
-
-impl Operands for Reader<'_, '_> {
-    type Error = ();
-
-    fn dir(&mut self, _: Dir) -> Result<Dir, ()> {
-        let name: String = self.next()?;
-        let mut all = Dir::ALL.into_iter();
-        all.find(|dir| dir.name() == name).ok_or(())
-    }
-
-    fn actor(&mut self, _: ActorId) -> Result<ActorId, ()> {
-        self.next().map(ActorId)
-    }
-
-    /// Accepts only cells a level can have, since the rules rely on small coordinates.
-    fn cell(&mut self, _: Pos) -> Result<Pos, ()> {
-        let (x, y) = (self.next()?, self.next()?);
-        let is_near = |c: i16| (-1..=512).contains(&c);
-        let is_on_a_level = is_near(x) && is_near(y);
-        is_on_a_level.then(|| Pos::new(x, y)).ok_or(())
-    }
-
-    fn aim(&mut self, at: Pos) -> Result<Pos, ()> {
-        self.cell(at)
-    }
-
-    fn letter(&mut self, _: char) -> Result<char, ()> {
-        let letter: char = self.next()?;
-        letter.is_ascii_lowercase().then_some(letter).ok_or(())
-    }
-
-    fn spell(&mut self, _: SpellId) -> Result<SpellId, ()> {
-        self.next().map(SpellId::from_number)
-    }
+fn next<T: FromStr>(words: &mut SplitAsciiWhitespace<'_>) -> Option<T> {
+    words.next()?.parse().ok()
 }
 
 #[cfg(test)]
