@@ -177,23 +177,18 @@ impl Chronicle {
         item: impl Fn(ItemKindId) -> Option<ItemKindId>,
     ) {
         use Milestone as M;
-        self.turnings.retain_mut(|turning| {
-            let now = match turning.what {
-                M::FirstBlood(it) => breed(it).map(M::FirstBlood),
-                M::Slew(it) => breed(it).map(M::Slew),
-                M::Spared(it) => breed(it).map(M::Spared),
-                M::Murdered(it) => breed(it).map(M::Murdered),
-                M::Delivered(it) => breed(it).map(M::Delivered),
-                M::Found(it) => item(it).map(M::Found),
-                M::NearDeath { left, by } => Some(M::NearDeath {
-                    left,
-                    by: by.and_then(&breed),
-                }),
-                M::Died(by) => Some(M::Died(by.and_then(&breed))),
-                other => Some(other),
-            };
-            turning.what = now.unwrap_or(turning.what);
-            now.is_some()
+        self.turnings.retain_mut(|turning| match &mut turning.what {
+            M::FirstBlood(it)
+            | M::Slew(it)
+            | M::Spared(it)
+            | M::Murdered(it)
+            | M::Delivered(it) => breed(*it).map(|now| *it = now).is_some(),
+            M::Found(it) => item(*it).map(|now| *it = now).is_some(),
+            M::NearDeath { by, .. } | M::Died(by) => {
+                *by = by.and_then(&breed);
+                true
+            }
+            M::Entered | M::TookGoal | M::RegainedGoal | M::Homeward | M::Won => true,
         });
         let kills = std::mem::take(&mut self.kills).into_iter();
         self.kills = kills
