@@ -13,7 +13,7 @@ use crate::model::things::Pack;
 use crate::rules::spawn::note_coming;
 use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
-use bevy::ecs::world::World;
+use bevy::ecs::world::{EntityWorldMut, World};
 
 /// Gives an actor the components that are recomputed each turn and so are in no record.
 #[derive(Component)]
@@ -62,51 +62,46 @@ impl ActorRecord {
     /// Spawns the actor and enters it in the roster and on the level's map.
     pub fn spawn(self, world: &mut World) -> Entity {
         note_coming(world, self.breed);
-        let entity = world
-            .spawn((
-                self.id,
-                Kind(self.breed),
-                Position(self.at),
-                self.health,
-                self.initiative,
-                self.statuses,
-                self.pack,
-                self.goals,
-                self.grudges,
-                self.quips,
-                self.decision,
-                self.awareness,
-                Recomputed,
-                (
-                    self.mana,
-                    self.allegiance,
-                    self.lore,
-                    self.reaches,
-                    self.home,
-                    self.growth,
-                ),
-            ))
-            .id();
-        if let Some(hunger) = self.hunger {
-            world.entity_mut(entity).insert(hunger);
-        }
-        if let Some(mind) = self.mind {
-            world.entity_mut(entity).insert(mind);
-        }
-        if let Some(stealth) = self.stealth {
-            world.entity_mut(entity).insert(stealth);
-        }
-        if let Some(yielded) = self.yielded {
-            world.entity_mut(entity).insert(yielded);
-        }
-        if self.id == ActorId::HERO {
-            world.entity_mut(entity).insert(Hero);
-        }
+        let mut actor = world.spawn((
+            self.id,
+            Kind(self.breed),
+            Position(self.at),
+            self.health,
+            self.initiative,
+            self.statuses,
+            self.pack,
+            self.goals,
+            self.grudges,
+            self.quips,
+            self.decision,
+            self.awareness,
+            Recomputed,
+            (
+                self.mana,
+                self.allegiance,
+                self.lore,
+                self.reaches,
+                self.home,
+                self.growth,
+            ),
+        ));
+        insert_if_any(&mut actor, self.hunger);
+        insert_if_any(&mut actor, self.mind);
+        insert_if_any(&mut actor, self.stealth);
+        insert_if_any(&mut actor, self.yielded);
+        insert_if_any(&mut actor, (self.id == ActorId::HERO).then_some(Hero));
+        let entity = actor.id();
         world.resource_mut::<Roster>().0.insert(self.id, entity);
         let mut level = world.resource_mut::<Level>();
         if self.health.now > 0 {
             level.set_occupant(self.at, Some(self.id));
         }
         entity
+    }
+}
+
+fn insert_if_any(actor: &mut EntityWorldMut<'_>, part: Option<impl Component>) {
+    if let Some(part) = part {
+        actor.insert(part);
     }
 }

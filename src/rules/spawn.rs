@@ -9,6 +9,7 @@ use crate::model::body::{
     KnownRanges, KnownResistances, Mana, Statuses, Stealth,
 };
 use crate::model::mind::{Alertness, Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
+use crate::model::run::Clock;
 use crate::model::things::{Item, Pack, Uniques, can_be_put_on};
 use crate::rules::queries::content;
 use crate::rules::speed::{WAIT, WAIT_DIE};
@@ -25,6 +26,12 @@ const FULL_WAIT: i32 = WAIT + WAIT_DIE;
 pub fn spawn_actor(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> Entity {
     let record = new_actor(content(world), id, breed, at);
     record.spawn(world)
+}
+
+/// Spawns a new actor under a fresh id.
+pub fn spawn_newcomer(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
+    let id = world.resource_mut::<Clock>().new_actor_id();
+    (id, spawn_actor(world, id, breed, at))
 }
 
 /// A new actor as plain data, with its breed's equipment; the hero gets the usual kit.

@@ -8,7 +8,7 @@ use rand::RngExt;
 use crate::content::{Breed, BreedId, Leads, Movement};
 use crate::mapgen::populate;
 use crate::model::body::MyTurn;
-use crate::model::run::{Clock, Roster, Streams};
+use crate::model::run::{Roster, Streams};
 use crate::rules::passability::may_stand;
 use crate::rules::queries::{content, hero, is_alarmed, level};
 use crate::rules::spawn;
@@ -46,8 +46,7 @@ pub fn arrive(world: &mut World) {
     }
     let unseen = unseen_ways(world, breed);
     if let Some(at) = one_of(world, &unseen) {
-        let id = world.resource_mut::<Clock>().new_actor_id();
-        let newcomer = spawn::spawn_actor(world, id, breed, at);
+        let (_, newcomer) = spawn::spawn_newcomer(world, breed, at);
         way_home::send(world, newcomer);
     }
 }

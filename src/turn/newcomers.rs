@@ -8,9 +8,9 @@ use rand::RngExt;
 
 use crate::content::{BreedId, COMPANIONS};
 use crate::model::bands::Calls;
-use crate::model::body::{ActorId, Allegiance, Hero, Kind};
+use crate::model::body::{Allegiance, Hero, Kind};
 use crate::model::mind::Awareness;
-use crate::model::run::{Clock, Event, Roster, Streams};
+use crate::model::run::{Event, Roster, Streams};
 use crate::rules::band_membership::take_in;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, hero, in_turn_order, is_asleep, level, position};
@@ -34,7 +34,7 @@ pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         if rng.random_range(0..turns) == 0
             && let Some(at) = room_beside(world, entity)
         {
-            let young = spawn_young(world, breed, at);
+            let young = spawn::spawn_newcomer(world, breed, at);
             if let Some(&side) = world.get::<Allegiance>(entity) {
                 world.entity_mut(young.1).insert(side);
             }
@@ -42,11 +42,6 @@ pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
             emit_about(world, entity, |who| Event::Multiplied { who });
         }
     }
-}
-
-fn spawn_young(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
-    let id = world.resource_mut::<Clock>().new_actor_id();
-    (id, spawn::spawn_actor(world, id, breed, at))
 }
 
 fn is_crowded(world: &World, breed: BreedId) -> bool {
@@ -77,7 +72,7 @@ pub fn come_when_called(world: &mut World) {
         let Some(at) = free_cell_for(level(world), here, will_do) else {
             continue;
         };
-        let (_, companion) = spawn_young(world, breed, at);
+        let (_, companion) = spawn::spawn_newcomer(world, breed, at);
         world.entity_mut(companion).insert(Allegiance(side));
         if let Some(mut awareness) = world.get_mut::<Awareness>(companion) {
             awareness.start_up();

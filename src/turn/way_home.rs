@@ -7,11 +7,10 @@
 //! nobody arrives in his view or close by.
 
 use crate::actions::dungeon_alarm::{draw, draw_bands, foes, hero_at, rouse, would_attack};
-use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::exits::EARSHOT;
+use super::exits::creak;
 use crate::model::body::MyTurn;
 use crate::model::level::Alarm;
 use crate::model::run::Event;
@@ -84,9 +83,7 @@ pub fn send(world: &mut World, entity: Entity) {
         return;
     }
     draw(world, entity, here);
-    let leads = level(world).leads_at(at, content(world));
-    let is_heard = here.steps_to(at) <= EARSHOT && !hero_sees(world, at);
-    if let Some(leads) = leads.filter(|_| is_heard) {
-        emit(world, at, Event::StairsCreaked { leads });
+    if let Some(leads) = level(world).leads_at(at, content(world)) {
+        creak(world, at, leads);
     }
 }

@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::actions::effect;
 use crate::content::{BreedId, Called, Dice};
 use crate::model::body::Kind;
-use crate::model::run::{Clock, Event, Roster, Streams};
+use crate::model::run::{Event, Roster, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::passability::{is_barred, may_stand};
 use crate::rules::queries::{content, level, position};
@@ -33,8 +33,7 @@ pub(super) fn call(world: &mut World, caster: Entity, called: &Called, count: Di
         .into_iter()
         .take(count)
     {
-        let id = world.resource_mut::<Clock>().new_actor_id();
-        let newcomer = spawn::spawn_actor(world, id, breed, at);
+        let (_, newcomer) = spawn::spawn_newcomer(world, breed, at);
         effect::take_side(world, newcomer, caster);
         effect::share_knowledge(world, newcomer, caster);
         emit_about(world, newcomer, |who| Event::Appeared { who });

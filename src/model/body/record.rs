@@ -5,7 +5,7 @@ use crate::model::body::{
     ActorId, Allegiance, Growth, Health, Home, Hunger, Initiative, KnownRanges, KnownResistances,
     Mana, Statuses, Stealth, Yielded,
 };
-use crate::model::mind::{Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
+use crate::model::mind::{Alertness, Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
 use crate::model::things::Pack;
 use crate::spatial::Pos;
 use serde::{Deserialize, Serialize};
@@ -36,4 +36,22 @@ pub struct ActorRecord {
     pub decision: Decision,
     pub yielded: Option<Yielded>,
     pub growth: Growth,
+}
+
+impl ActorRecord {
+    /// Clears what parting makes useless: most of its plans, and its beliefs about where
+    /// those of whom `is_gone` holds are. It is alert at most.
+    pub fn leave_level(&mut self, is_gone: impl Fn(ActorId) -> bool) {
+        self.goals = Goals {
+            patrol_leg: self.goals.patrol_leg,
+            is_shaken: self.goals.is_shaken,
+            ..Goals::default()
+        };
+        let awareness = &mut self.awareness;
+        awareness.beliefs.retain(|known| !is_gone(known.who));
+        awareness.alertness = awareness.alertness.min(Alertness::Alert);
+        if let Some(mind) = &mut self.mind {
+            mind.forget(is_gone);
+        }
+    }
 }

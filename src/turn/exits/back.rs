@@ -1,7 +1,6 @@
 //! Brings healed fugitives back by the stairs, their fear of the pursuer cleared.
 
-use crate::rules::visibility::hero_sees;
-use crate::turn::exits::newcomer_room::{EARSHOT, has_room, is_full};
+use crate::turn::exits::newcomer_room::{creak, has_room, is_full};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -11,7 +10,7 @@ use crate::model::body::Initiative;
 use crate::model::mind::{Aim, Awareness, Belief, Goals, Quarry};
 use crate::model::run::{Clock, Event, Gone, Underway};
 use crate::rules::band_membership::rejoin;
-use crate::rules::emit::{emit, emit_about};
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{
     content, entity_of, hero, is_alive, level, position, queue_input, reaction,
 };
@@ -82,11 +81,7 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
         leads,
         friends,
     });
-    let hero_at = hero(world).and_then(|hero| position(world, hero));
-    let is_near = hero_at.is_some_and(|here| here.steps_to(at) <= EARSHOT);
-    if is_near && !hero_sees(world, at) {
-        emit(world, at, Event::StairsCreaked { leads });
-    }
+    creak(world, at, leads);
 }
 
 /// Makes the actor hunt the quarry from where it was last seen, if the actor is hostile to

@@ -13,7 +13,7 @@ use crate::model::run::{
     Clock, Event, Fled, Gone, Leaving, RegenTicks, Roster, Streams, Underway, is_edge,
 };
 
-pub use newcomer_room::EARSHOT;
+pub use newcomer_room::creak;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -22,7 +22,7 @@ use rand::RngExt;
 use crate::content::Leads;
 use crate::model::body::{ActorRecord, Health};
 use crate::model::level::Level;
-use crate::model::mind::{Alertness, Awareness, Drive, Goals, Quarry};
+use crate::model::mind::{Awareness, Drive, Quarry};
 use crate::rules::band_membership::take_leave;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of, is_alarmed, level};
@@ -44,7 +44,7 @@ fn send_off(world: &mut World, entity: Entity, (leads, to): (Leads, u8)) {
     let Some(mut actor) = ActorRecord::of(world, entity) else {
         return;
     };
-    forget_the_place(&mut actor);
+    actor.leave_level(|_| true);
     let (from, since) = (level(world).depth, world.resource::<Clock>().tick);
     let back = comes_back_at(world, actor.health, is_edge(from, to));
     let (id, stairs) = (actor.id, actor.at);
@@ -77,20 +77,6 @@ pub fn ran_from(world: &World, entity: Entity) -> Option<Quarry> {
     let seen = drive.flees_from().first().copied();
     let last_seen = known.map(|known| known.at).or(seen)?;
     Some(Quarry { who, last_seen })
-}
-
-/// Clears its plans and its beliefs about where others are, which are useless elsewhere.
-fn forget_the_place(actor: &mut ActorRecord) {
-    actor.goals = Goals {
-        patrol_leg: actor.goals.patrol_leg,
-        is_shaken: actor.goals.is_shaken,
-        ..Goals::default()
-    };
-    actor.awareness.beliefs.clear();
-    actor.awareness.alertness = actor.awareness.alertness.min(Alertness::Alert);
-    if let Some(mind) = &mut actor.mind {
-        mind.forget(|_| true);
-    }
 }
 
 /// The tick from which it is due back, if ever: after a random absence, and once it has

@@ -2,17 +2,28 @@
 
 use bevy::ecs::world::World;
 
-use crate::content::BreedId;
-use crate::model::run::Roster;
+use crate::actions::dungeon_alarm::hero_at;
+use crate::content::{BreedId, Leads};
+use crate::model::run::{Event, Roster};
+use crate::rules::emit::emit;
 use crate::rules::passability::{is_warded, may_stand};
 use crate::rules::queries::{content, level};
+use crate::rules::visibility::hero_sees;
 use crate::spatial::Pos;
 
 /// Arrivals stop while there are more than this many actors on the level.
 pub const CROWD: usize = 40;
 
 /// Maximum distance from the stairs at which the hero hears arrivals, in steps.
-pub const EARSHOT: u32 = 12;
+const EARSHOT: u32 = 12;
+
+/// Tells the hero that he hears an unseen arrival by stairs, if he is near enough.
+pub fn creak(world: &mut World, at: Pos, leads: Leads) {
+    let is_near = hero_at(world).is_some_and(|here| here.steps_to(at) <= EARSHOT);
+    if is_near && !hero_sees(world, at) {
+        emit(world, at, Event::StairsCreaked { leads });
+    }
+}
 
 /// Whether the level takes no more arrivals.
 pub(super) fn is_full(world: &World) -> bool {

@@ -55,8 +55,7 @@ fn people(
             born.push(None);
             continue;
         }
-        let id = world.resource_mut::<Clock>().new_actor_id();
-        let newcomer = spawn::spawn_actor(world, id, breed, at);
+        let (id, newcomer) = spawn::spawn_newcomer(world, breed, at);
         match asleep.get(&number) {
             Some(&asleep) => lay_down(world, newcomer, asleep),
             None => fall_asleep(world, newcomer, content.breeds.row(breed).sleeps),

@@ -6,7 +6,6 @@ use bevy::ecs::world::World;
 use crate::model::bands::Band;
 use crate::model::body::{ActorId, ActorRecord, Hold, Yielded};
 use crate::model::level::{Flows, Footsteps};
-use crate::model::mind::{Alertness, Goals};
 use crate::model::run::{Clock, Roster};
 use crate::rules::band_membership::{bring, forget_bands};
 use crate::rules::level_record::{Elsewhere, LevelRecord};
@@ -61,21 +60,10 @@ pub(super) fn put_back(
     go
 }
 
-/// Clears the mind of an actor that stays: its beliefs about those that leave, and most of
-/// its plans.
+/// Lets an actor that stays forget those that leave.
 fn settle(actor: &mut ActorRecord, comes_along: impl Fn(ActorId) -> bool) {
     actor.yielded = actor.yielded.and_then(left_alone);
-    actor.goals = Goals {
-        patrol_leg: actor.goals.patrol_leg,
-        is_shaken: actor.goals.is_shaken,
-        ..Goals::default()
-    };
-    let awareness = &mut actor.awareness;
-    awareness.beliefs.retain(|known| !comes_along(known.who));
-    awareness.alertness = awareness.alertness.min(Alertness::Alert);
-    if let Some(mind) = &mut actor.mind {
-        mind.forget(comes_along);
-    }
+    actor.leave_level(comes_along);
 }
 
 /// What becomes of a captive when the hero leaves without it: pleading ones get up, led
