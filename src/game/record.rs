@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use twox_hash::XxHash64;
 
 use crate::content::KitId;
+use crate::model::body::ActorRecord;
 use crate::model::level::Alarm;
 use crate::model::run::{
     Chronicle, Clock, Fled, Gone, HeroKit, Repute, RunOutcome, Seed, Streams, Underway,
@@ -94,6 +95,18 @@ impl Snapshot {
         for band in self.here.bands {
             bring(world, band);
         }
+    }
+
+    /// All visited levels, the hero's first.
+    pub fn levels_mut(&mut self) -> impl Iterator<Item = &mut LevelRecord> {
+        std::iter::once(&mut self.here).chain(self.elsewhere.values_mut())
+    }
+
+    /// All actors, on levels and between them.
+    pub fn actors_mut(&mut self) -> impl Iterator<Item = &mut ActorRecord> {
+        let levels = std::iter::once(&mut self.here).chain(self.elsewhere.values_mut());
+        let there = levels.flat_map(|record| &mut record.actors);
+        there.chain(self.gone.iter_mut().map(|underway| &mut underway.actor))
     }
 
     /// A hash that is equal for two games in exactly the same state: the XXH64 of the bytes

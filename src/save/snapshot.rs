@@ -47,7 +47,8 @@ struct Outgoing<'a> {
 #[derive(Deserialize)]
 struct Payload {
     /// The digest of the content the run was played with.
-    digest: u64,
+    #[serde(rename = "digest")]
+    _digest: u64,
     names: Names,
     saved: Saved,
 }
@@ -80,20 +81,14 @@ pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
     })?;
     let mut saved = payload.saved;
     payload.names.renumber(&mut saved.snapshot, content)?;
-    if payload.digest != content.digest {
-        forget_lost_quips(&mut saved.snapshot, content);
-    }
+    forget_lost_quips(&mut saved.snapshot, content);
     validate::check(&saved.snapshot, content)?;
     Ok(saved)
 }
 
 /// Drops quip numbers beyond the end of the breed's list, which other content may shorten.
 fn forget_lost_quips(snapshot: &mut Snapshot, content: &Content) {
-    let elsewhere = snapshot.elsewhere.values_mut();
-    let levels = std::iter::once(&mut snapshot.here).chain(elsewhere);
-    let there = levels.flat_map(|record| &mut record.actors);
-    let gone = snapshot.gone.iter_mut().map(|underway| &mut underway.actor);
-    for actor in there.chain(gone) {
+    for actor in snapshot.actors_mut() {
         let lines = content.breeds.row(actor.breed).quips.len();
         actor.quips.0.retain(|&quip| usize::from(quip) < lines);
     }
