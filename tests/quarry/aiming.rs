@@ -60,7 +60,7 @@ fn three_rats() -> Run {
 }
 
 #[test]
-fn what_a_bomb_would_fill_is_shown_and_who_is_in_it() {
+fn aiming_a_bomb_shows_its_cells_and_who_is_in_them() {
     let mut run = three_rats();
     let letter = give(&mut run, "fire flask");
     let mut play = Play::default();
@@ -78,7 +78,7 @@ fn what_a_bomb_would_fill_is_shown_and_who_is_in_it() {
 }
 
 #[test]
-fn he_himself_is_named_among_those_it_would_catch() {
+fn the_hero_is_named_if_the_bomb_would_catch_him() {
     let mut run = three_rats();
     let letter = give(&mut run, "fire flask");
     let mut play = Play::default();
@@ -105,7 +105,7 @@ fn he_himself_is_named_among_those_it_would_catch() {
 }
 
 #[test]
-fn a_cloud_is_shown_and_what_goes_not_so_far_is_told() {
+fn a_cloud_is_shown_and_a_throw_that_falls_short_is_told() {
     let mut run = three_rats();
     give(&mut run, "primer of sparks");
     let content = content(run.world());
@@ -128,7 +128,7 @@ fn a_cloud_is_shown_and_what_goes_not_so_far_is_told() {
 }
 
 #[test]
-fn where_nobody_is_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
+fn with_nobody_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
     let map = "
         #########
         #@......#
@@ -159,7 +159,7 @@ fn where_nobody_is_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
 }
 
 #[test]
-fn a_corner_in_the_way_is_told_before_it_is_let_go() {
+fn a_corner_in_the_way_is_told_before_the_throw() {
     let map = "
         #########
         #@..#...#
@@ -176,7 +176,7 @@ fn a_corner_in_the_way_is_told_before_it_is_let_go() {
 }
 
 #[test]
-fn who_comes_for_the_hero_is_aimed_at_before_a_sleeper() {
+fn a_hunter_is_aimed_at_before_a_sleeper() {
     let map = "
         ###############
         #@.z.....r....#
@@ -196,7 +196,7 @@ fn who_comes_for_the_hero_is_aimed_at_before_a_sleeper() {
 }
 
 #[test]
-fn what_is_in_hand_is_the_last_to_be_thrown() {
+fn the_wielded_weapon_is_the_last_to_be_thrown() {
     let mut run = room("\n####\n#@.#\n####\n", "", &["wait"]);
     let knife = give(&mut run, "throwing knife");
     let mut play = Play::default();
@@ -229,7 +229,7 @@ fn lit(play: &Play, run: &Run) -> Vec<Pos> {
 }
 
 #[test]
-fn the_way_of_a_throw_and_of_a_bolt_is_lit_as_far_as_it_goes() {
+fn the_path_of_a_throw_or_bolt_is_lit_as_far_as_it_goes() {
     let mut run = three_rats();
     let letter = give(&mut run, "dagger");
     let bolt = content(run.world()).spells.find("force bolt");
@@ -252,7 +252,7 @@ fn the_way_of_a_throw_and_of_a_bolt_is_lit_as_far_as_it_goes() {
 }
 
 #[test]
-fn escape_from_an_aim_costs_neither_time_nor_thing_nor_mana() {
+fn cancelling_an_aim_costs_no_time_item_or_mana() {
     let mut run = three_rats();
     let dagger = give(&mut run, "dagger");
     give(&mut run, "primer of sparks");
@@ -277,7 +277,7 @@ fn escape_from_an_aim_costs_neither_time_nor_thing_nor_mana() {
 }
 
 #[test]
-fn who_aims_a_throw_is_told_what_the_throw_would_do_and_not_only_the_sword() {
+fn aiming_a_throw_tells_its_damage_and_not_only_the_swords() {
     let mut run = room(
         "
         ########

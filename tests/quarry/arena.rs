@@ -39,7 +39,7 @@ fn a_fight_is_the_same_for_the_same_seed() {
 }
 
 #[test]
-fn many_at_a_time_are_the_same_as_one_by_one() {
+fn many_fights_at_once_are_the_same_as_one_by_one() {
     let matchup = matchup("3 kobold", "2 bandit", "cave");
     let done = AtomicU64::new(0);
     let count = || _ = done.fetch_add(1, Ordering::Relaxed);
@@ -60,7 +60,7 @@ fn kin_fight_each_other_on_every_map() {
 }
 
 #[test]
-fn the_hero_finds_those_who_do_not_come() {
+fn the_hero_finds_foes_that_do_not_come() {
     // Spiders lie in wait where they are; he has to go and look.
     for map in &MAPS {
         let bout = held(&matchup("giant spider", "hero", map.name), 3);
@@ -69,7 +69,7 @@ fn the_hero_finds_those_who_do_not_come() {
 }
 
 #[test]
-fn who_is_on_one_side_does_not_fight_among_themselves() {
+fn creatures_on_one_side_do_not_fight_each_other() {
     // Guards would never stand with rats, and wolves not with a hero, but for their side.
     let bout = held(&matchup("2 town guard, 3 rat", "hero, 2 wolf", "field"), 2);
     assert_ne!(bout.outcome, Outcome::Drawn, "{bout:?}");
@@ -97,7 +97,7 @@ fn the_account_of_a_fight_adds_up() {
 }
 
 #[test]
-fn a_fight_ends_undecided_when_its_turns_are_over() {
+fn a_fight_ends_undecided_when_its_turns_run_out() {
     let mut short = matchup("4 wolf", "hero", "corridor");
     short.turns = 2;
     let bouts = season::hold(&short, 3, &|| ()).expect("they can fight");
@@ -142,7 +142,7 @@ fn there_is_one_hero_and_at_least_one_fight() {
 }
 
 #[test]
-fn the_worth_of_a_tactic_is_told_for_the_same_fights() {
+fn a_tactics_worth_is_measured_on_the_same_fights() {
     let matchup = matchup("3 wolf", "hero", "doorway");
     let tactics = [Tactic::Lurking, Tactic::Thrift];
     let worths = worth::trials(&matchup, &tactics, 8, &|| ()).expect("they can fight");
@@ -156,7 +156,7 @@ fn the_worth_of_a_tactic_is_told_for_the_same_fights() {
 }
 
 #[test]
-fn who_does_without_a_tactic_fights_otherwise_and_alone() {
+fn giving_up_a_tactic_changes_how_that_side_alone_fights() {
     // A pack that waits out of sight of a doorway takes longer to meet its prey; the other
     // side keeps all its tactics.
     let with = matchup("band wolf pack", "hero", "doorway");
@@ -185,7 +185,7 @@ fn a_chase_is_the_same_for_the_same_seed() {
 }
 
 #[test]
-fn the_hero_of_a_chase_runs_down_who_hides_in_the_next_room() {
+fn the_hero_of_a_chase_runs_down_prey_that_hides_in_the_next_room() {
     let measures = Measures::of(&plain_chases("cutpurse", "rooms", 10));
     assert_eq!(measures.fled, 10);
     // They are out of his view for most of it, and he looks until he has found them.
@@ -194,14 +194,14 @@ fn the_hero_of_a_chase_runs_down_who_hides_in_the_next_room() {
 }
 
 #[test]
-fn who_is_quicker_or_luckier_gets_away_in_a_warren() {
+fn quicker_or_luckier_prey_gets_away_in_a_warren() {
     let measures = Measures::of(&plain_chases("cutpurse", "warren", 10));
     assert!(measures.got_away > 0.0, "{measures:?}");
     assert!(measures.caught > 0.0, "{measures:?}");
 }
 
 #[test]
-fn the_hurt_have_no_more_health_than_that() {
+fn hurt_fighters_start_with_the_given_health() {
     let mut hurt = matchup("bandit, 2 jackal", "hero", "field");
     hurt.hurt = Some(15);
     let shown = watch::watch(&hurt, 1, 1000).expect("there is room");

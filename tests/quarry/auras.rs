@@ -91,7 +91,7 @@ fn burning(kind: ItemKindId, flame: Flame) -> Item {
 }
 
 #[test]
-fn a_torch_on_the_ground_hides_who_stands_by_and_in_the_hand_gives_him_away() {
+fn a_torch_hides_a_body_beside_it_and_gives_its_bearer_away() {
     let content = with_brand();
     let brand = content.items.find("pitch brand").expect("it was added");
     let mut game = room(SLIME_AND_HERO, &content);
@@ -122,7 +122,7 @@ fn a_torch_on_the_ground_hides_who_stands_by_and_in_the_hand_gives_him_away() {
 }
 
 #[test]
-fn nobody_makes_out_its_own_kind_by_warmth() {
+fn no_breed_notices_its_own_kind_by_warmth() {
     let content = with_breeds("heat_sense: 6, warmth: 0", "heat_sense: 6, warmth: 60");
     let two = SLIME_AND_HERO.replace("#.....r...#", "#..m..r...#");
     let game = room(&two, &content);
@@ -130,7 +130,7 @@ fn nobody_makes_out_its_own_kind_by_warmth() {
 }
 
 #[test]
-fn who_comes_to_a_fire_looks_no_farther() {
+fn a_slime_that_reaches_a_fire_looks_no_farther() {
     let content = with_breeds("quickness: -2, sight: 0,", "quickness: -2, sight: 8,");
     let hearth = r##"(
         title: "A slime that sees and a hearth",
@@ -192,7 +192,7 @@ fn two_hundred_turns(content: &Arc<Content>) -> (usize, usize, Streams) {
 }
 
 #[test]
-fn feeling_minds_throws_no_dice() {
+fn sensing_minds_draws_no_random_numbers() {
     let (felt, hunted, weird) = two_hundred_turns(&Arc::new(Content::embedded()));
     assert!(
         (20..180).contains(&felt),
@@ -232,7 +232,7 @@ fn drawn_at(game: &Game, at: Pos) -> Cell {
 }
 
 #[test]
-fn a_mind_that_is_felt_is_drawn_in_a_colour_of_its_own_and_told_of() {
+fn a_sensed_mind_is_drawn_in_its_own_colour_and_described() {
     let content = Arc::new(Content::embedded());
     let mut game = room(BEHIND_A_WALL, &content);
     let at = Pos::new(7, 1);
@@ -257,7 +257,7 @@ fn a_mind_that_is_felt_is_drawn_in_a_colour_of_its_own_and_told_of() {
 }
 
 #[test]
-fn hot_ground_is_red_for_as_long_as_it_is_hot() {
+fn hot_ground_is_red_while_it_is_hot() {
     let content = Arc::new(Content::embedded());
     let mut game = room(BEHIND_A_WALL, &content);
     let at = Pos::new(2, 2);

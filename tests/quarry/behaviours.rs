@@ -85,7 +85,7 @@ fn rank(id: &str) -> (usize, char, u32) {
 }
 
 #[test]
-fn ids_are_in_order_and_stand_there_once() {
+fn ids_are_in_order_and_listed_once() {
     let ids: Vec<_> = rows().into_iter().map(|row| row.id).collect();
     for pair in ids.windows(2) {
         assert!(
@@ -98,7 +98,7 @@ fn ids_are_in_order_and_stand_there_once() {
 }
 
 #[test]
-fn what_the_list_names_is_there_and_proves_it() {
+fn everything_the_list_names_exists_and_proves_it() {
     let (source, proved) = (source(), proved_by_rooms());
     for row in rows() {
         assert!(!row.proofs.is_empty(), "{} has no test", row.id);
@@ -120,7 +120,7 @@ fn what_the_list_names_is_there_and_proves_it() {
 }
 
 #[test]
-fn what_a_drawn_room_proves_is_listed() {
+fn everything_a_drawn_room_proves_is_listed() {
     let rows = rows();
     let mut missing = Vec::new();
     for (file, ids) in proved_by_rooms() {

@@ -92,7 +92,7 @@ fn it_runs_for_the_stairs_unless_somebody_is_there_before_it() {
 }
 
 #[test]
-fn it_drinks_what_helps_when_it_helps() {
+fn it_drinks_a_potion_when_it_helps() {
     let ogre = hunter("ogre", "(1, 1)");
     let quick = "carries: [\"potion of haste\"]";
     assert_eq!(first(STAIRS_UNDERFOOT, &ogre, quick), Action::Quaff('a'));
@@ -115,7 +115,7 @@ fn it_reads_a_map_only_where_it_is_lost() {
 }
 
 #[test]
-fn it_lets_those_sleep_who_are_too_much_for_it() {
+fn it_lets_sleepers_lie_that_are_too_strong_for_it() {
     let sleeper =
         |breed: &str| format!("'o': Creature(breed: \"{breed}\", silent: true, mood: Asleep)");
     let armed = "carries: [\"5 stone\"]";
@@ -147,7 +147,7 @@ fn it_tries_strange_bottles_only_in_peace_and_in_health() {
 }
 
 #[test]
-fn with_its_back_to_the_wall_it_hopes_for_the_best() {
+fn with_its_back_to_the_wall_it_reads_an_unknown_scroll() {
     let cell = "
 #####
 #@o.#
@@ -159,7 +159,7 @@ fn with_its_back_to_the_wall_it_hopes_for_the_best() {
 }
 
 #[test]
-fn it_reads_what_names_things_when_it_has_some_to_name() {
+fn it_reads_a_naming_scroll_when_it_has_things_to_name() {
     let nobody = "'o': Terrain(\"floor\")";
     let known = "carries: [\"scroll of naming\", \"potion of haste\"]";
     assert_ne!(first(STAIRS_UNDERFOOT, nobody, known), Action::Read('a'));
@@ -169,7 +169,7 @@ fn it_reads_what_names_things_when_it_has_some_to_name() {
 }
 
 #[test]
-fn it_aims_a_strange_wand_at_who_is_worth_it() {
+fn it_aims_a_strange_wand_at_a_worthy_foe() {
     let is_cast = |action: Action| matches!(action, Action::Cast(..));
     let wand = "carries: [\"wand of slowness\"]";
     let ogre = hunter("ogre", "(1, 1)");
@@ -179,7 +179,7 @@ fn it_aims_a_strange_wand_at_who_is_worth_it() {
 }
 
 #[test]
-fn it_goes_for_a_sleeper_from_whom_it_can_learn() {
+fn it_attacks_a_sleeper_it_can_learn_from() {
     let sleeper =
         |breed: &str| format!("'o': Creature(breed: \"{breed}\", silent: true, mood: Asleep)");
     let armed = "carries: [], wields: [\"battle axe\"]";
@@ -193,7 +193,7 @@ fn it_goes_for_a_sleeper_from_whom_it_can_learn() {
 }
 
 #[test]
-fn it_puts_on_what_helps_and_is_worth_its_weight() {
+fn it_wears_things_that_help_and_are_worth_their_weight() {
     let nobody = "'o': Terrain(\"floor\")";
     let ring = "carries: [\"ring of cinders\"]";
     assert_eq!(first(STAIRS_UNDERFOOT, nobody, ring), Action::Wield('a'));
@@ -229,7 +229,7 @@ fn trodden(game: &mut Game, deeds: u32) -> Vec<Pos> {
 }
 
 #[test]
-fn it_does_not_stand_about_for_ever() {
+fn it_does_not_stand_around_forever() {
     let nobody = "'o': Terrain(\"floor\")";
     let mut game = room(STAIRS_UNDERFOOT, nobody, "carries: []");
     assert_eq!(trodden(&mut game, 60).len(), 1, "there is nothing to do");

@@ -60,7 +60,7 @@ fn choose(play: &mut Play, run: &mut Run, words: &str) {
 }
 
 #[test]
-fn walking_into_who_gave_up_asks_and_takes_no_turn() {
+fn walking_into_a_captive_asks_and_takes_no_turn() {
     for hold in ["Pleading", "Tied", "Led"] {
         let mut run = beside(hold);
         let mut play = Play::default();
@@ -74,7 +74,7 @@ fn walking_into_who_gave_up_asks_and_takes_no_turn() {
 }
 
 #[test]
-fn it_is_asked_of_the_pointer_and_the_finger_as_well() {
+fn clicks_and_taps_on_a_captive_ask_too() {
     let press: [fn(u16, u16) -> Pointer; 2] = [
         |x, y| Pointer::Pressed { x, y },
         |x, y| Pointer::Tapped { x, y },
@@ -111,7 +111,7 @@ fn each_answer_does_what_it_says() {
 }
 
 #[test]
-fn what_to_take_is_chosen_thing_by_thing_or_all_at_once() {
+fn things_are_robbed_one_by_one_or_all_at_once() {
     for (downs, left) in [(0, 0), (1, 1)] {
         let mut run = beside("Pleading");
         let mut play = Play::default();
@@ -131,7 +131,7 @@ fn what_to_take_is_chosen_thing_by_thing_or_all_at_once() {
 }
 
 #[test]
-fn the_same_can_be_said_in_words() {
+fn written_commands_deal_with_captives_too() {
     for (words, reach) in [
         ("spare east", Reach::Spare),
         ("rob east", Reach::Rob),
@@ -145,7 +145,7 @@ fn the_same_can_be_said_in_words() {
 }
 
 #[test]
-fn the_scripted_hero_has_mercy() {
+fn the_scripted_hero_shows_mercy() {
     let run = beside("Pleading");
     assert_eq!(bot::next_action(run.world()), Action::Spare(FIRST));
 }

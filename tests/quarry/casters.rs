@@ -257,7 +257,7 @@ fn forgo(game: &mut Game, tactic: Tactic) {
 }
 
 #[test]
-fn who_learns_goes_from_fire_to_nether_to_force() {
+fn a_learning_caster_goes_from_fire_to_nether_to_force() {
     let content = Arc::new(Content::embedded());
     let mut game = thought(&content, "quiet abbot", "....X....@.....", 30);
     let order = |game: &Game| {
@@ -275,7 +275,7 @@ fn who_learns_goes_from_fire_to_nether_to_force() {
 }
 
 #[test]
-fn what_is_resisted_in_part_counts_in_part() {
+fn a_partial_resistance_counts_in_part() {
     let content = with_trial(
         "mana: 20, spellpower: 100, ranged: 100, spells: [\"thunderclap\", \"force bolt\"]",
     );
@@ -326,7 +326,7 @@ fn one_chance_stands_for_breaths_and_spells() {
 }
 
 #[test]
-fn the_cunning_in_trouble_save_themselves_more_often_than_beasts() {
+fn cunning_casters_in_trouble_save_themselves_more_often_than_beasts() {
     let saves = |cunning: u8| {
         let content = with_trial(&format!(
             "level: 20, mana: 40, spellpower: 5, ranged: 100, cunning: {cunning}, \
@@ -344,7 +344,7 @@ fn the_cunning_in_trouble_save_themselves_more_often_than_beasts() {
 }
 
 #[test]
-fn who_does_without_choice_casts_anything() {
+fn without_the_choice_tactic_a_caster_casts_anything() {
     let content = Arc::new(Content::embedded());
     let mut game = thought(&content, "quiet abbot", "....X....@.....", 30);
     let weakest = |game: &Game| {
@@ -358,7 +358,7 @@ fn who_does_without_choice_casts_anything() {
 }
 
 #[test]
-fn who_does_without_thrift_spends_the_last() {
+fn without_the_thrift_tactic_a_caster_spends_its_last_mana() {
     let content = Arc::new(Content::embedded());
     let mut game = thought(&content, "quiet abbot", "....X....@.....", 30);
     let caster = entity_of(&game.world, CASTER).expect("it is there");
@@ -370,7 +370,7 @@ fn who_does_without_thrift_spends_the_last() {
 }
 
 #[test]
-fn who_does_not_mind_friends_shoots_past_them() {
+fn a_caster_that_ignores_friends_shoots_past_them() {
     let content = Arc::new(Content::embedded());
     let mut game = thought(&content, "hedge wizard", "....X.f..@.....", 14);
     assert_eq!(weighed(&game, "force bolt"), None);
@@ -379,7 +379,7 @@ fn who_does_not_mind_friends_shoots_past_them() {
 }
 
 #[test]
-fn who_does_not_mind_friends_still_bursts_nothing_on_itself() {
+fn a_caster_that_ignores_friends_still_bursts_nothing_on_itself() {
     let content = Arc::new(Content::embedded());
     // Aimed at from so near, a storm would catch its caster too.
     let mut game = thought(&content, "quiet abbot", "....X.@........", 30);

@@ -65,7 +65,7 @@ fn nearest(game: &mut Game, ticks: u64) -> u32 {
 }
 
 #[test]
-fn who_keeps_no_distance_goes_in() {
+fn without_the_distance_tactic_a_bowman_goes_in() {
     // It steps about, but never to where it would rather not be.
     let mut game = bowman();
     let found = nearest(&mut game, 400);
@@ -118,13 +118,13 @@ fn ground_taken(forgoes: bool) -> usize {
 }
 
 #[test]
-fn who_seeks_no_ground_stays_in_the_open() {
+fn without_the_ground_tactic_a_veteran_stays_in_the_open() {
     assert!(ground_taken(false) > 0);
     assert_eq!(ground_taken(true), 0);
 }
 
 #[test]
-fn a_reach_that_was_seen_outlasts_the_save() {
+fn an_observed_range_survives_a_save() {
     let mut game = drawn(
         r##"(
         title: "A slinger and a goblin",

@@ -60,7 +60,7 @@ pub fn rest(session: &mut Session, ticks: u32) {
 }
 
 #[test]
-fn how_a_run_ended_is_read_to_its_end_on_any_screen_and_by_any_means() {
+fn the_ending_page_can_be_read_to_its_end_on_any_screen_and_by_any_input() {
     let place = folder();
     let mut session = at_the_end(&place);
     rest(&mut session, 10);
@@ -92,7 +92,7 @@ fn how_a_run_ended_is_read_to_its_end_on_any_screen_and_by_any_means() {
 }
 
 #[test]
-fn keys_and_presses_that_were_meant_for_the_fight_leave_the_end_to_be_read() {
+fn keys_and_presses_meant_for_the_fight_do_not_close_the_ending_page() {
     let place = folder();
     let mut session = at_the_end(&place);
     let page = drawn(&mut session, (80, 30));
@@ -163,7 +163,7 @@ fn the_best_runs_are_reached_from_the_end_and_from_the_title() {
 }
 
 #[test]
-fn a_damaged_list_of_the_best_is_set_aside_and_play_goes_on() {
+fn a_damaged_list_of_best_runs_is_set_aside_and_play_goes_on() {
     let place = folder();
     std::fs::write(place.path().join(HALL), "nonsense").expect("it has room");
     let keeper = Keeper::in_folder(place.path().to_owned());

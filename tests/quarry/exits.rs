@@ -101,7 +101,7 @@ fn everybody(world: &World) -> Vec<ActorId> {
 }
 
 #[test]
-fn nobody_is_lost_or_doubled_however_many_leave_and_come_back() {
+fn no_creature_is_lost_or_doubled_however_many_leave_and_come_back() {
     let exits = Exits {
         returns: 60,
         away: (20, 300),
@@ -167,7 +167,7 @@ fn nobody_is_lost_or_doubled_however_many_leave_and_come_back() {
 }
 
 #[test]
-fn who_has_fled_once_never_does_again() {
+fn a_creature_that_has_left_by_stairs_never_does_again() {
     let mut game = at_depth(SOON, 2, 5);
     let world = &mut game.world;
     let (id, wolf) = born(world, "wolf");
@@ -187,7 +187,7 @@ fn who_has_fled_once_never_does_again() {
 }
 
 #[test]
-fn who_comes_back_has_mended_and_goes_for_whom_it_ran_from() {
+fn a_returning_creature_has_healed_and_hunts_the_foe_it_ran_from() {
     let exits = Exits { mended: 70, ..SOON };
     let mut game = at_depth(exits, 2, 5);
     let world = &mut game.world;
@@ -221,7 +221,7 @@ fn who_comes_back_has_mended_and_goes_for_whom_it_ran_from() {
 }
 
 #[test]
-fn between_the_town_and_the_dungeon_nobody_goes_and_all_come_back() {
+fn creatures_that_flee_between_town_and_dungeon_all_come_back() {
     let never = Exits { returns: 0, ..SOON };
     let mut game = at_depth(never, 1, 3);
     let world = &mut game.world;
@@ -249,7 +249,7 @@ fn between_the_town_and_the_dungeon_nobody_goes_and_all_come_back() {
 }
 
 #[test]
-fn a_band_misses_who_left_and_takes_it_back_in() {
+fn a_band_loses_a_member_that_leaves_and_takes_it_back() {
     let mut game = at_depth(SOON, 2, 5);
     let world = &mut game.world;
     let kind = quarry::rules::queries::content(world)
@@ -274,7 +274,7 @@ fn a_band_misses_who_left_and_takes_it_back_in() {
 }
 
 #[test]
-fn friends_come_from_the_level_beyond_and_are_there_no_more() {
+fn friends_come_from_the_next_level_and_are_no_longer_there() {
     let exits = Exits {
         friends: 100,
         ..SOON
@@ -320,7 +320,7 @@ fn friends_come_from_the_level_beyond_and_are_there_no_more() {
 }
 
 #[test]
-fn who_flees_to_a_level_that_nobody_knows_brings_such_as_it_has() {
+fn fleeing_to_an_unvisited_level_brings_breeds_of_that_level() {
     let exits = Exits {
         friends: 100,
         ..SOON
@@ -352,7 +352,7 @@ fn who_flees_to_a_level_that_nobody_knows_brings_such_as_it_has() {
 }
 
 #[test]
-fn who_carries_the_goal_or_goes_with_the_hero_or_is_one_of_a_kind_stays() {
+fn goal_bearers_companions_and_uniques_do_not_leave() {
     let mut game = at_depth(SOON, 3, 5);
     let world = &mut game.world;
     let rules = quarry::rules::queries::content(world).clone();
@@ -376,7 +376,7 @@ fn who_carries_the_goal_or_goes_with_the_hero_or_is_one_of_a_kind_stays() {
 }
 
 #[test]
-fn the_gate_and_the_deepest_level_are_no_way_out() {
+fn the_gate_and_the_deepest_level_offer_no_way_out() {
     let rules = content(SOON);
     let depths = u8::try_from(rules.depths.len()).expect("they are few");
     let find = |name: &str| rules.terrain.find(name).expect("there is such ground");
@@ -392,7 +392,7 @@ fn the_gate_and_the_deepest_level_are_no_way_out() {
 }
 
 #[test]
-fn looking_at_a_ring_tells_what_it_does_and_nothing_comes_to_lie_on_it() {
+fn looking_at_a_ring_explains_it_and_nothing_lands_on_it() {
     let mut game = at_depth(SOON, 0, 3);
     let world = &mut game.world;
     let hero = entity_of(world, ActorId::HERO).expect("he is there");

@@ -112,7 +112,7 @@ const RUNNER: &str = "'r': Creature(breed: \"stair runner\", silent: true, initi
 const STAIRS: Pos = Pos::new(2, 2);
 
 #[test]
-fn what_a_fleer_makes_for_is_told_once_a_flight() {
+fn a_fleers_goal_is_told_once_per_flight() {
     after(2, HALL, RUNNER, |mut stage| {
         assert_eq!(made_for(&stage), 1);
         let content = quarry::rules::queries::content(&stage.game.world);
@@ -141,7 +141,7 @@ fn what_a_fleer_makes_for_is_told_once_a_flight() {
 }
 
 #[test]
-fn what_nobody_sees_is_not_told() {
+fn an_unseen_flight_is_not_told() {
     let map = "
         ####################
         #@##...............#
@@ -161,7 +161,7 @@ fn what_nobody_sees_is_not_told() {
 }
 
 #[test]
-fn looking_tells_how_its_kind_flees_and_where_it_goes() {
+fn looking_tells_how_a_breed_flees_and_where_it_goes() {
     after(2, HALL, RUNNER, |stage| {
         let told = looks(&stage);
         assert!(
@@ -185,7 +185,7 @@ fn looking_tells_how_its_kind_flees_and_where_it_goes() {
 }
 
 #[test]
-fn who_has_got_away_lies_low() {
+fn a_creature_that_got_away_lies_low() {
     let map = "
         ####################
         #o..r.......@#######
@@ -203,7 +203,7 @@ fn who_has_got_away_lies_low() {
 }
 
 #[test]
-fn who_sees_no_way_out_looks_so() {
+fn a_creature_that_sees_no_way_out_is_described_so() {
     after(1, HALL, RUNNER, |mut stage| {
         let world = &mut stage.game.world;
         let runner = entity_of(world, FIRST).expect("it lives");
@@ -290,7 +290,7 @@ fn the_flight_lens_tells_what_it_believes() {
 }
 
 #[test]
-fn the_flight_lens_tells_of_those_who_do_not_flee_and_of_the_hopeless() {
+fn the_flight_lens_tells_when_a_creature_does_not_flee_or_has_no_hope() {
     let goblin = "'r': Creature(breed: \"cave goblin\", silent: true)";
     after(1, HALL, goblin, |stage| {
         let told = flight(&stage).told;

@@ -64,13 +64,13 @@ fn after_a_push(from: &str) -> (Pos, Pos) {
 }
 
 #[test]
-fn who_can_not_be_where_the_other_was_is_pushed_aside() {
+fn a_creature_that_cannot_take_the_others_cell_is_pushed_aside() {
     assert_eq!(after_a_push("floor"), (Pos::new(4, 1), Pos::new(3, 1)));
     assert_eq!(after_a_push("tree"), (Pos::new(3, 2), Pos::new(3, 1)));
 }
 
 #[test]
-fn nobody_is_pushed_who_has_nowhere_to_go() {
+fn a_creature_with_nowhere_to_go_is_not_pushed() {
     let mut game = build(
         &BAY.replace("#..gb.#\n        ###.###", "###gb.#\n        #######"),
         1,
@@ -88,7 +88,7 @@ fn nobody_is_pushed_who_has_nowhere_to_go() {
 }
 
 #[test]
-fn who_forgoes_shoving_or_the_sides_does_the_plain_thing() {
+fn without_the_shoving_tactic_a_brute_does_not_push() {
     let pushed = |forgoes: Option<Tactic>| {
         let mut game = build(BAY, 1);
         let world = &mut game.world;
@@ -121,7 +121,7 @@ const RIVALS: &str = r##"(
 )"##;
 
 #[test]
-fn who_forgoes_the_sides_stays_where_it_is_when_its_cell_is_taken() {
+fn without_the_flanks_tactic_a_creature_stays_when_its_cell_is_taken() {
     let moved = |forgoes: bool| {
         let mut game = build(RIVALS, 1);
         let world = &mut game.world;
@@ -164,7 +164,7 @@ fn was_told(run: &Run) -> bool {
 }
 
 #[test]
-fn who_comes_to_stand_beside_the_hero_ends_his_rest() {
+fn a_creature_that_comes_beside_the_hero_ends_his_rest() {
     let mut run = at_rest("peasant", "#@....s#");
     let mut turns = 0;
     while run.task.is_some() && turns < 200 {
@@ -180,7 +180,7 @@ fn who_comes_to_stand_beside_the_hero_ends_his_rest() {
 }
 
 #[test]
-fn who_stands_there_already_does_not() {
+fn a_creature_beside_the_hero_already_does_not_end_his_rest() {
     let mut run = at_rest("smith", "#@s....#");
     for _ in 0..5 {
         run.go_on();
@@ -190,7 +190,7 @@ fn who_stands_there_already_does_not() {
 }
 
 #[test]
-fn who_does_not_break_doors_follows_no_way_that_counts_on_it() {
+fn without_the_door_breaking_tactic_a_wolf_plans_no_path_through_doors() {
     let text = r##"(
         title: "A door between them",
         map: "

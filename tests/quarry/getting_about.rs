@@ -65,7 +65,7 @@ fn finish(run: &mut Run) -> u32 {
 }
 
 #[test]
-fn who_explores_sees_it_all_takes_what_he_finds_and_says_so() {
+fn exploring_sees_everything_takes_things_and_says_so() {
     let map = "
         ###############
         #@....#.......#
@@ -115,7 +115,7 @@ fn explore_alike(one: &mut Run, other: &mut Run) -> u32 {
 }
 
 #[test]
-fn who_explores_knows_nothing_of_what_he_has_not_seen() {
+fn exploring_uses_no_knowledge_of_unseen_cells() {
     let map = "
         #################
         #xxx#########...#
@@ -148,7 +148,7 @@ fn who_explores_knows_nothing_of_what_he_has_not_seen() {
 }
 
 #[test]
-fn what_was_laid_down_is_let_lie() {
+fn things_the_hero_dropped_are_left_lying() {
     let map = "
         #######
         #@....#
@@ -164,7 +164,7 @@ fn what_was_laid_down_is_let_lie() {
 }
 
 #[test]
-fn what_he_came_for_is_left_for_the_player_to_take() {
+fn the_goal_is_left_for_the_player_to_take() {
     let content = Content::embedded();
     let goal = content.goal().expect("there is one").id.clone();
     let map = "
@@ -181,7 +181,7 @@ fn what_he_came_for_is_left_for_the_player_to_take() {
 }
 
 #[test]
-fn a_lock_and_a_sleeper_in_the_way_are_told_of() {
+fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let map = "
         ###########
         #@..L.....#
@@ -270,7 +270,7 @@ fn a_foe_that_comes_into_view_ends_a_walk_and_is_named() {
 }
 
 #[test]
-fn of_a_foe_that_low_screens_may_not_show_it_is_told_where() {
+fn a_foe_that_low_screens_may_not_show_is_told_with_its_place() {
     let map = "
         ################
         ##............z#
@@ -289,7 +289,7 @@ fn of_a_foe_that_low_screens_may_not_show_it_is_told_where() {
 }
 
 #[test]
-fn a_sleeper_that_he_knows_of_ends_nothing() {
+fn a_known_sleeper_ends_no_task() {
     let map = "
         ##############
         #@...........#
@@ -304,7 +304,7 @@ fn a_sleeper_that_he_knows_of_ends_nothing() {
 }
 
 #[test]
-fn nobody_is_struck_by_who_goes_about_by_himself() {
+fn automatic_movement_strikes_nobody() {
     let map = "
         ##########
         #@..z..###
@@ -333,7 +333,7 @@ fn nobody_is_struck_by_who_goes_about_by_himself() {
 }
 
 #[test]
-fn a_sleeper_is_told_of_once() {
+fn a_sleeper_is_told_once() {
     let map = "
         ############
         #@.........#
@@ -356,7 +356,7 @@ fn a_sleeper_is_told_of_once() {
 }
 
 #[test]
-fn a_traveller_walks_past_the_peaceful_and_is_not_kept() {
+fn travel_continues_past_peaceful_creatures() {
     let map = "
         ############
         #@.........#
@@ -414,7 +414,7 @@ fn a_rest_says_why_it_ends() {
 }
 
 #[test]
-fn an_ailment_that_one_rests_from_ends_no_rest_until_it_is_grave() {
+fn an_ailment_ends_no_rest_until_it_is_grave() {
     let map = "
         ######
         #@...#
@@ -448,7 +448,7 @@ fn after_a_run_east(map: &str, legend: &str) -> Pos {
 }
 
 #[test]
-fn who_runs_follows_a_passage_to_where_it_parts() {
+fn a_run_follows_a_passage_to_where_it_forks() {
     let map = "
         ###########
         #@...######
@@ -462,7 +462,7 @@ fn who_runs_follows_a_passage_to_where_it_parts() {
 }
 
 #[test]
-fn who_runs_stops_at_a_gap_a_door_and_a_thing() {
+fn a_run_stops_at_a_gap_a_door_or_a_thing() {
     let map = "
         ####.##########
         #@............#
@@ -487,7 +487,7 @@ fn who_runs_stops_at_a_gap_a_door_and_a_thing() {
 }
 
 #[test]
-fn who_runs_in_the_open_goes_straight_to_the_wall() {
+fn a_run_in_the_open_goes_straight_to_the_wall() {
     let map = "
         ##############
         #............#
@@ -526,7 +526,7 @@ fn the_key_for_a_way_down_goes_there_first_and_says_where_it_leads() {
 }
 
 #[test]
-fn a_place_is_chosen_with_the_keyboard_alone() {
+fn a_destination_can_be_chosen_with_the_keyboard_alone() {
     let map = "
         ############
         #@....*...>#
@@ -561,7 +561,7 @@ fn a_place_is_chosen_with_the_keyboard_alone() {
 }
 
 #[test]
-fn who_was_kept_on_the_way_is_offered_the_same_place_again() {
+fn an_interrupted_traveller_is_offered_the_same_place_again() {
     let map = "
         ############
         #@.........#
@@ -581,7 +581,7 @@ fn who_was_kept_on_the_way_is_offered_the_same_place_again() {
 }
 
 #[test]
-fn a_throw_is_done_again_at_the_same_one_wherever_it_is() {
+fn a_repeated_throw_follows_its_target() {
     let map = "
         ############
         #@.....r...#
@@ -673,7 +673,7 @@ fn unseen(world: &World) -> Vec<Pos> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
     #[test]
-    fn exploring_ends_never_loops_and_leaves_nothing_unseen(
+    fn exploring_ends_without_loops_and_leaves_nothing_unseen(
         seed in 0u64..10_000, depth in 0u8..15, is_lit in any::<bool>()
     ) {
         let content = Arc::new(Content::embedded());

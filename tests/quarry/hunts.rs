@@ -87,7 +87,7 @@ fn a_hunt_goes_on_after_saving_and_loading() {
 }
 
 #[test]
-fn how_a_breed_moves_is_a_word_in_its_file() {
+fn a_breeds_movement_is_set_by_a_word_in_its_file() {
     let text = r##"(
         title: "Rats stand still",
         map: "

@@ -89,7 +89,7 @@ fn a_hood_shows_who_hears_its_wearer_through_the_wall() {
 }
 
 #[test]
-fn what_is_earned_marks_no_run_and_the_rest_is_asked_about() {
+fn earned_lenses_mark_no_run_and_the_others_are_asked_about() {
     let mut run = behind_a_wall("\"hare-eared hood\"");
     let mut play = Play::default();
     keys(&mut play, &mut run, &[Key::Char('&')]);
@@ -117,7 +117,7 @@ fn what_is_earned_marks_no_run_and_the_rest_is_asked_about() {
 }
 
 #[test]
-fn without_any_of_it_the_question_comes_at_once() {
+fn without_an_earned_lens_the_question_comes_at_once() {
     let mut run = behind_a_wall("");
     let mut play = Play::default();
     keys(&mut play, &mut run, &[Key::Char('&')]);
@@ -125,7 +125,7 @@ fn without_any_of_it_the_question_comes_at_once() {
 }
 
 #[test]
-fn a_lens_goes_with_what_lent_it() {
+fn a_lens_ends_with_the_item_that_lent_it() {
     let mut run = room_with(
         &format!("{WALL}, hero: (statuses: [(\"fox-nosed\", 11)])"),
         &["wait"],
@@ -147,7 +147,7 @@ fn a_lens_goes_with_what_lent_it() {
 }
 
 #[test]
-fn a_potion_a_spell_and_a_hood_lend_one_each() {
+fn a_potion_a_spell_and_a_hood_each_lend_a_lens() {
     let after = |hero: &str, deeds: &[&str]| {
         let run = room_with(&format!("{WALL}, hero: ({hero})"), deeds);
         hero_insights(run.world()).into_iter().collect::<Vec<_>>()

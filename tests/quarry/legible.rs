@@ -84,7 +84,7 @@ const MOOR: &str = "
 const CAT: &str = "'c': Creature(breed: \"moor cat\", initiative: 1)";
 
 #[test]
-fn a_stand_is_told_once_however_often_the_hero_steps_to_and_fro() {
+fn a_stand_is_told_once_however_often_the_hero_steps_back_and_forth() {
     let content = content();
     let room = room(MOOR, CAT, "carries: []", &content);
     let cast = Cast::of(&room);
@@ -108,7 +108,7 @@ fn a_stand_is_told_once_however_often_the_hero_steps_to_and_fro() {
 }
 
 #[test]
-fn who_kept_its_distance_takes_heart_from_the_blood_of_its_foe() {
+fn a_stalker_takes_heart_when_its_foe_is_wounded() {
     let content = content();
     let room = room(MOOR, CAT, "carries: []", &content);
     let cast = Cast::of(&room);
@@ -133,7 +133,7 @@ fn who_kept_its_distance_takes_heart_from_the_blood_of_its_foe() {
 }
 
 #[test]
-fn who_kept_its_distance_takes_heart_when_arms_are_put_away() {
+fn a_stalker_takes_heart_when_weapons_are_put_away() {
     let content = content();
     let room = room(MOOR, CAT, "carries: [], wields: [\"long sword\"]", &content);
     let cast = Cast::of(&room);

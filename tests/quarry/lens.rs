@@ -82,7 +82,7 @@ const RING: &str = "
 ";
 
 #[test]
-fn the_view_lens_shows_what_a_creature_sees_and_no_more() {
+fn the_view_lens_shows_exactly_what_a_creature_sees() {
     let map = "
         #########
         #...g...#
@@ -148,7 +148,7 @@ fn hears_the_hero(run: &mut Run) {
 }
 
 #[test]
-fn the_awareness_lens_shows_whom_it_takes_to_be_where_and_how_surely() {
+fn the_awareness_lens_shows_believed_places_and_certainties() {
     let mut run = room(HALL, GOBLIN, &["wait", "wait"]);
     hears_the_hero(&mut run);
     let world = run.world();
@@ -167,7 +167,7 @@ fn the_awareness_lens_shows_whom_it_takes_to_be_where_and_how_surely() {
 }
 
 #[test]
-fn the_awareness_lens_leaves_out_the_dead_and_the_hero_needs_none() {
+fn the_awareness_lens_leaves_out_the_dead_and_shows_no_mind_of_the_hero() {
     let map = HALL.replacen("g.....@", "g..r..@", 1);
     let legend = format!("{GOBLIN}, 'r': Creature(breed: \"rat\", silent: true)");
     let mut run = room(&map, &legend, &["wait"]);
@@ -323,7 +323,7 @@ fn the_legend_is_read_on_large_and_small_screens() {
 }
 
 #[test]
-fn the_hero_is_in_sight_through_every_lens() {
+fn every_lens_shows_the_hero() {
     let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
     for seed in 0..6 {
         session.begin(seed);
@@ -391,7 +391,7 @@ fn wizardry_is_asked_about_and_escape_leaves_no_mark() {
 }
 
 #[test]
-fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
+fn the_mark_of_wizardry_survives_a_killed_program_and_the_heros_death() {
     let place = folder();
     let sit_down = || {
         let keeper = Keeper::in_folder(place.path().to_owned());
@@ -423,7 +423,7 @@ fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
 }
 
 #[test]
-fn the_mark_of_wizardry_goes_where_the_file_goes() {
+fn the_mark_of_wizardry_moves_with_the_file() {
     let away = || {
         let keeper = Keeper::with(Store::on(MemoryShelf::with_room(1 << 20)));
         Session::new(Arc::new(Content::embedded()), keeper, || 5)

@@ -200,7 +200,7 @@ fn another_palette_changes_colours_and_nothing_else() {
 }
 
 #[test]
-fn damaged_options_are_told_of_and_set_aside() {
+fn damaged_options_are_reported_and_set_aside() {
     for (spoilt, flaw) in [
         ("nonsense", "does not begin with `quarry options 1`"),
         (
@@ -223,7 +223,7 @@ fn damaged_options_are_told_of_and_set_aside() {
 }
 
 #[test]
-fn two_arrows_at_once_walk_a_diagonal_for_who_likes_it() {
+fn two_arrows_at_once_walk_diagonally_if_the_option_is_on() {
     let place = folder();
     let text = "quarry options 1\n(two_arrows: true, hints: false)";
     std::fs::write(place.path().join(OPTIONS), text).expect("there is room");
@@ -244,7 +244,7 @@ fn two_arrows_at_once_walk_a_diagonal_for_who_likes_it() {
 }
 
 #[test]
-fn a_great_danger_takes_no_key_but_the_one_for_it() {
+fn a_great_danger_accepts_only_the_key_for_it() {
     let mut run = Run::new(Arc::new(Content::embedded()), 5);
     let mut danger = Danger::default();
     let mut set = |now: i32, run: &mut Run| {
@@ -283,7 +283,7 @@ fn sick_unto_danger(place: &Path, options: &str) -> Session {
 }
 
 #[test]
-fn a_sitting_waits_at_a_great_danger_until_a_key_for_it_is_pressed() {
+fn a_session_waits_at_a_great_danger_until_its_key_is_pressed() {
     let place = folder();
     let mut session = sick_unto_danger(place.path(), "hints: false");
     let danger = "You have 7 of 30 health left. Enter:";
@@ -302,7 +302,7 @@ fn a_sitting_waits_at_a_great_danger_until_a_key_for_it_is_pressed() {
 }
 
 #[test]
-fn who_wants_no_pauses_is_not_kept_at_a_danger() {
+fn with_pauses_off_a_danger_does_not_pause() {
     let place = folder();
     let mut session = sick_unto_danger(place.path(), "hints: false, pauses: false");
     press(&mut session, &[Key::Char('.'); 4]);
@@ -313,7 +313,7 @@ fn who_wants_no_pauses_is_not_kept_at_a_danger() {
 }
 
 #[test]
-fn who_could_kill_at_once_is_told_of_when_he_comes() {
+fn a_foe_that_could_kill_at_once_is_announced() {
     let map = "\n#########\n#@..g...#\n#########\n";
     let hunted = |breed: &str| {
         let legend =
@@ -451,7 +451,7 @@ const CAUSES: [(Hint, Cause); 18] = [
 ];
 
 #[test]
-fn every_hint_has_its_cause_and_is_not_given_without() {
+fn every_hint_is_given_for_its_cause_and_never_without() {
     for (hint, (map, legend, body, deeds)) in CAUSES {
         let light = if hint == Hint::Dark { 0 } else { 255 };
         let strange = hint == Hint::Unknown;
@@ -470,7 +470,7 @@ fn every_hint_has_its_cause_and_is_not_given_without() {
 }
 
 #[test]
-fn a_hint_is_given_once_in_all_runs_and_not_to_who_wants_none() {
+fn a_hint_is_given_once_in_all_runs_and_never_with_hints_off() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, &[Key::Char('n'), Key::Char('m')]);

@@ -39,7 +39,7 @@ fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
 }
 
 #[test]
-fn runs_come_to_an_end_and_reach_the_depths() {
+fn runs_end_and_reach_the_depths() {
     let mut deepest = 0;
     let mut ended = 0;
     for seed in 1..=8 {
@@ -77,7 +77,7 @@ fn a_run_can_be_won() {
 /// Right after loading nobody has looked about yet; what is heard then must come to the
 /// same all the same.
 #[test]
-fn who_has_just_been_loaded_hears_as_before() {
+fn hearing_is_unchanged_right_after_loading() {
     for seed in 21..=26 {
         let mut game = Game::new(content(), seed);
         play_on(&mut game, 250, None);
@@ -144,7 +144,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
     /// Whatever is pressed, the hero is asked again or the run ends.
     #[test]
-    fn any_deeds_in_any_order_are_survived(seed in 0u64..1000, deeds in proptest::collection::vec(0usize..ANYTHING.len(), 80)) {
+    fn any_actions_in_any_order_are_survived(seed in 0u64..1000, deeds in proptest::collection::vec(0usize..ANYTHING.len(), 80)) {
         let mut game = Game::new(content(), seed);
         for deed in deeds {
             let command = quarry::ui::words::parse(ANYTHING[deed]).expect("these are commands");

@@ -66,7 +66,7 @@ fn helps(session: &mut Session) -> bool {
 }
 
 #[test]
-fn help_is_a_key_away_from_everything_and_leads_back_to_it() {
+fn help_opens_over_everything_and_leads_back_to_it() {
     let place = folder();
     let mut session = sit_down(place.path());
     assert!(helps(&mut session), "the title");
@@ -109,7 +109,7 @@ fn help_is_there_when_a_run_is_over_too() {
 }
 
 #[test]
-fn a_key_that_is_waited_for_may_be_that_of_help() {
+fn the_help_key_can_be_pressed_where_a_key_is_awaited() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, "o");
@@ -145,7 +145,7 @@ fn beside_a_friend() -> (Play, Run) {
 }
 
 #[test]
-fn signs_stand_beside_creatures_for_who_can_not_go_by_colours() {
+fn signs_stand_beside_creatures_if_the_option_is_on() {
     let goblin = "'r': Creature(breed: \"cave goblin\", silent: true, hunts: (\"@\", (1, 1)))";
     let run = room(CROWD, goblin, &[]);
     let drawn = |has_signs| {
@@ -169,7 +169,7 @@ fn signs_stand_beside_creatures_for_who_can_not_go_by_colours() {
 }
 
 #[test]
-fn the_press_that_aims_does_not_answer_what_is_asked_then() {
+fn the_press_that_aims_does_not_answer_the_question_it_raises() {
     let place = folder();
     let mut session = sit_down(place.path());
     let asked = (1..60).any(|seed| {
@@ -206,7 +206,7 @@ fn waits_for_rested_hands(session: &mut Session, question: &str) {
 }
 
 #[test]
-fn the_key_that_leads_to_a_question_does_not_mark_or_end_a_run() {
+fn a_key_that_raises_a_question_does_not_answer_it() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, "nw");
@@ -241,7 +241,7 @@ fn hero_at(run: &Run) -> Pos {
 }
 
 #[test]
-fn a_click_only_looks_for_who_likes_that_and_still_walks_when_asked_where() {
+fn with_clicks_set_to_look_a_click_still_chooses_where_to_go() {
     let (mut play, mut run) = beside_a_friend();
     play.liking.click_walks = false;
     let here = hero_at(&run);
@@ -266,7 +266,7 @@ fn a_click_only_looks_for_who_likes_that_and_still_walks_when_asked_where() {
 }
 
 #[test]
-fn what_a_click_comes_to_is_not_hidden_by_what_it_points_at() {
+fn the_result_of_a_click_is_not_hidden_by_the_cell_pointed_at() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, "nw");
@@ -282,7 +282,7 @@ fn what_a_click_comes_to_is_not_hidden_by_what_it_points_at() {
 }
 
 #[test]
-fn the_wheel_goes_through_what_is_open_and_moves_nobody() {
+fn the_wheel_scrolls_the_open_panel_and_moves_nobody() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, "nw");
@@ -322,7 +322,7 @@ fn the_wheel_goes_through_what_is_open_and_moves_nobody() {
 }
 
 #[test]
-fn a_run_that_is_watched_has_help_and_the_wheel_too() {
+fn a_watched_run_has_help_and_the_wheel_too() {
     let place = folder();
     let mut session = at_the_end(&place);
     rest(&mut session, 20);
@@ -353,7 +353,7 @@ fn a_run_that_is_watched_has_help_and_the_wheel_too() {
 }
 
 #[test]
-fn what_is_pointed_at_in_a_list_is_told_of_before_it_is_chosen() {
+fn pointing_at_a_list_line_describes_it_before_it_is_chosen() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, "n");
@@ -377,7 +377,7 @@ fn what_is_pointed_at_in_a_list_is_told_of_before_it_is_chosen() {
 }
 
 #[test]
-fn more_of_who_is_looked_at_is_a_press_away() {
+fn a_press_shows_more_about_the_creature_looked_at() {
     let (mut play, mut run) = beside_a_friend();
     play.key(&mut run, Layout::default(), Key::Char('x'));
     let Panel::Look(at) = play.panel else {
@@ -403,7 +403,7 @@ fn more_of_who_is_looked_at_is_a_press_away() {
 }
 
 #[test]
-fn a_command_loses_its_keys_by_mouse_as_well() {
+fn a_commands_keys_can_be_removed_by_mouse_too() {
     let place = folder();
     let mut session = sit_down(place.path());
     let click = |session: &mut Session, words: &str| {

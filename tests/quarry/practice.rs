@@ -48,7 +48,7 @@ fn stand(session: &Session) -> (u8, u32) {
 }
 
 #[test]
-fn death_in_practice_leads_back_to_the_beginning_of_the_level() {
+fn death_in_practice_returns_to_the_start_of_the_level() {
     let place = folder();
     let content = for_a_hero(12);
     let mut session = dead_in_practice(place.path(), &content);
@@ -74,7 +74,7 @@ fn death_in_practice_leads_back_to_the_beginning_of_the_level() {
 }
 
 #[test]
-fn what_is_left_of_a_run_for_practice_replays_like_any_other() {
+fn a_practice_runs_log_replays_like_any_other() {
     let place = folder();
     let content = for_a_hero(12);
     let mut session = dead_in_practice(place.path(), &content);
@@ -90,7 +90,7 @@ fn what_is_left_of_a_run_for_practice_replays_like_any_other() {
 }
 
 #[test]
-fn a_run_for_practice_is_marked_and_counts_nowhere() {
+fn a_practice_run_is_marked_and_counts_nowhere() {
     let place = folder();
     let content = for_a_hero(12);
     let mut session = dead_in_practice(place.path(), &content);
@@ -112,7 +112,7 @@ fn a_run_for_practice_is_marked_and_counts_nowhere() {
 }
 
 #[test]
-fn whoever_leaves_while_dead_in_practice_finds_the_run_again() {
+fn leaving_while_dead_in_practice_keeps_the_run() {
     let place = folder();
     let content = for_a_hero(12);
     let mut session = dead_in_practice(place.path(), &content);
@@ -128,7 +128,7 @@ fn whoever_leaves_while_dead_in_practice_finds_the_run_again() {
 }
 
 #[test]
-fn runs_that_are_over_are_counted_and_told_of_with_whom_they_killed() {
+fn finished_runs_are_counted_and_listed_with_their_kills() {
     let place = folder();
     let content = for_a_hero(12);
     let mut session = sit_down(place.path(), &content);

@@ -60,7 +60,7 @@ fn refused(arguments: &[&str], input: &str, expected: &str) {
 }
 
 #[test]
-fn wrong_words_are_answered_in_sentences() {
+fn wrong_arguments_are_answered_in_sentences() {
     refused(&["--bogus"], "", "unexpected argument '--bogus'");
     refused(&["--seed", "soon"], "", "a seed is a whole number");
     refused(&["check", "/no/such/folder"], "", "factions.ron");
@@ -85,7 +85,7 @@ fn wrong_words_are_answered_in_sentences() {
 }
 
 #[test]
-fn fights_that_can_not_be_are_answered_in_sentences() {
+fn impossible_fights_are_answered_in_sentences() {
     let arena = |arguments: &[&str], expected: &str| {
         let arguments = [&["arena"], arguments].concat();
         refused(&arguments, "", expected);
@@ -120,7 +120,7 @@ fn fights_that_can_not_be_are_answered_in_sentences() {
 }
 
 #[test]
-fn fights_are_told_on_the_output_and_nothing_else_is() {
+fn the_output_holds_the_fights_and_nothing_else() {
     let fights = [
         "arena", "--side", "2 wolf", "--side", "hero", "--seeds", "3",
     ];
@@ -152,7 +152,7 @@ fn fights_are_told_on_the_output_and_nothing_else_is() {
 }
 
 #[test]
-fn chases_are_told_and_shown() {
+fn chases_are_reported_and_shown() {
     let told = |arguments: &[&str]| {
         let output = quarry(&[&["arena"], arguments].concat(), "");
         assert!(output.status.success(), "{}", text(&output.stderr));
@@ -270,7 +270,7 @@ fn a_script_plays_and_its_run_goes_on() {
 }
 
 #[test]
-fn a_spoilt_save_is_set_aside_and_does_not_stand_in_the_way() {
+fn a_damaged_save_is_set_aside_and_blocks_nothing() {
     let place = folder();
     std::fs::write(place.path().join("run.quarry"), "QUARRY or not QUARRY")
         .expect("it can be written");
@@ -287,7 +287,7 @@ fn a_spoilt_save_is_set_aside_and_does_not_stand_in_the_way() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_failure() {
+fn a_closed_output_pipe_is_no_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_quarry"))
         .env_remove("DISPLAY")
         .stdin(Stdio::null())

@@ -236,7 +236,7 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
 }
 
 #[test]
-fn no_hunter_with_a_way_is_stuck() {
+fn no_hunter_with_a_path_gets_stuck() {
     let content = Content::embedded();
     // Whoever arrived by chance might keep the hunter busy.
     let alone = Rules {
@@ -442,7 +442,7 @@ fn turns_round_the_pillar(content: &Arc<Content>, seed: u64) -> Option<usize> {
 /// Waits are thrown anew for each turn. So sooner or later it gains the steps that he is ahead,
 /// or falls so far behind that the other way round is shorter, and comes to meet him.
 #[test]
-fn who_circles_a_pillar_before_a_hunter_of_his_speed_is_caught_in_the_end() {
+fn a_hero_who_circles_a_pillar_is_caught_in_the_end_by_a_hunter_of_his_speed() {
     let content = Arc::new(Content::embedded());
     let turns = (1..=10).map(|seed| turns_round_the_pillar(&content, seed));
     let turns: Vec<Option<usize>> = turns.collect();

@@ -83,7 +83,7 @@ fn the_stunned_and_the_frightened_hit_less_and_the_confused_are_hit_more() {
 }
 
 #[test]
-fn mana_comes_back_with_health_whoever_acts() {
+fn mana_and_health_recover_whoever_acts() {
     let (mut game, other) = a_room(r#"breed: "barkeep", hp: 3, statuses: [("webbed", 900)]"#);
     let rules = Content::embedded().rules.clone();
     let beats = 60;
@@ -169,7 +169,7 @@ fn a_drake_shimmers_in_the_colours_of_its_breaths_unless_that_is_too_much() {
 }
 
 #[test]
-fn who_wants_no_flicker_is_not_asked_again_in_the_next_run() {
+fn turning_flicker_off_lasts_into_the_next_run() {
     let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
     press(&mut session, "nw%");
     assert!(screen(&mut session).contains("Nothing flickers any more."));
@@ -179,7 +179,7 @@ fn who_wants_no_flicker_is_not_asked_again_in_the_next_run() {
 }
 
 #[test]
-fn nobody_awake_is_within_reach_of_who_comes_to_a_level_for_the_first_time() {
+fn no_waking_foe_can_reach_the_hero_when_he_first_enters_a_level() {
     let content = Arc::new(Content::embedded());
     let mut foes = 0;
     for seed in 1..=12 {

@@ -71,7 +71,7 @@ fn every_mistake_in_a_scenario_is_told_at_once() {
 }
 
 #[test]
-fn mistakes_of_form_hide_no_others() {
+fn syntax_mistakes_hide_no_others() {
     let text = r##"(
     titel: "A slip",
     map: "#@#",

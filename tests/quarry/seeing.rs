@@ -84,7 +84,7 @@ fn fight(breed: &str, hero: &str, content: &Content) -> Scenario {
 }
 
 #[test]
-fn blows_fall_as_often_and_as_hard_as_is_told() {
+fn blows_hit_as_often_and_as_hard_as_looking_tells() {
     let content = Arc::new(Content::embedded());
     let armed = "hp: 400, mood: Alert)}, hero: (hp: 400, wields: [\"long sword\"])";
     let broken = "hp: 400, mood: Alert)}, hero: (hp: 400, wields: [\"broken short sword\"])";
@@ -160,7 +160,7 @@ fn looking_tells_what_both_can_do_to_each_other() {
 }
 
 #[test]
-fn looking_tells_who_can_not_strike_and_who_shoots() {
+fn looking_tells_which_creatures_cannot_strike_and_which_shoot() {
     let content = Content::embedded();
     let limbless = content.breeds.iter().find(|(_, it)| it.attacks.is_empty());
     if let Some((_, breed)) = limbless {
@@ -188,7 +188,7 @@ fn looking_tells_who_can_not_strike_and_who_shoots() {
 }
 
 #[test]
-fn what_comes_from_afar_never_takes_more_than_is_told() {
+fn ranged_attacks_never_do_more_damage_than_looking_tells() {
     let content = Arc::new(Content::embedded());
     for breed in ["ember adept", "bandit crossbowman", "kobold slinger"] {
         let text = format!(
@@ -229,7 +229,7 @@ fn what_comes_from_afar_never_takes_more_than_is_told() {
 }
 
 #[test]
-fn the_state_in_words_is_one_wherever_it_is_told() {
+fn the_words_for_a_state_are_the_same_everywhere() {
     let mut run = hall("cave goblin");
     for (alertness, words) in [
         (Alertness::Unwary, "unwary"),
@@ -252,7 +252,7 @@ fn the_state_in_words_is_one_wherever_it_is_told() {
 }
 
 #[test]
-fn all_in_view_is_listed_and_a_line_leads_to_its_cell() {
+fn everything_in_view_is_listed_and_a_line_leads_to_its_cell() {
     let mut run = hall("cave goblin");
     let mut play = Play::default();
     key(&mut play, &mut run, Key::Char('V'));
@@ -300,7 +300,7 @@ fn words_beyond(screen: &Screen, plain: &Screen) -> String {
 }
 
 #[test]
-fn pointing_at_somebody_tells_what_looking_by_keys_does() {
+fn pointing_at_a_creature_tells_the_same_as_looking_by_keys() {
     let mut run = hall("cave goblin");
     let at = position(run.world(), first(&run)).expect("it stands somewhere");
     let view = View::new(run.world(), Layout::default(), None);
@@ -321,7 +321,7 @@ fn pointing_at_somebody_tells_what_looking_by_keys_does() {
 }
 
 #[test]
-fn tab_goes_on_from_creatures_to_things_and_ways_but_not_for_who_aims() {
+fn tab_goes_on_to_things_and_exits_but_not_while_aiming() {
     let mut run = hall("cave goblin");
     let mut play = Play::default();
     let cells = [Pos::new(4, 2), Pos::new(10, 2), Pos::new(10, 4)];
@@ -336,7 +336,7 @@ fn tab_goes_on_from_creatures_to_things_and_ways_but_not_for_who_aims() {
 }
 
 #[test]
-fn who_begins_to_come_for_the_hero_is_marked_for_that_turn() {
+fn a_creature_that_begins_to_hunt_the_hero_is_marked_for_that_turn() {
     let map = "
         #############
         #...........#
@@ -376,7 +376,7 @@ fn who_begins_to_come_for_the_hero_is_marked_for_that_turn() {
 }
 
 #[test]
-fn the_ground_he_is_noticed_from_is_drawn_until_it_is_put_away() {
+fn the_cells_he_is_noticed_from_are_drawn_until_hidden() {
     let mut run = hall("rat");
     let mut play = Play::default();
     let is_drawn = |play: &Play, run: &Run| {

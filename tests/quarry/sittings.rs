@@ -76,7 +76,7 @@ fn the_title_and_the_keys_can_be_read() {
 }
 
 #[test]
-fn who_goes_down_is_chosen_before_a_run_and_taken_again_for_the_next() {
+fn the_kit_is_chosen_before_a_run_and_offered_again_for_the_next() {
     let mut session = sit_down(Keeper::default());
     press(&mut session, "n");
     insta::assert_snapshot!("kits", screen(&mut session));
@@ -97,7 +97,7 @@ fn who_goes_down_is_chosen_before_a_run_and_taken_again_for_the_next() {
 }
 
 #[test]
-fn a_press_chooses_who_goes_down_and_one_beside_goes_back() {
+fn a_press_chooses_a_kit_and_one_beside_the_list_goes_back() {
     let mut session = sit_down(Keeper::default());
     press(&mut session, "n");
     session.pointer(Pointer::Pressed { x: 79, y: 20 });
@@ -112,7 +112,7 @@ fn a_press_chooses_who_goes_down_and_one_beside_goes_back() {
 }
 
 #[test]
-fn who_chose_beforehand_is_not_asked() {
+fn a_kit_chosen_beforehand_is_not_asked_about() {
     let content = Arc::new(Content::embedded());
     let kit = content.kit_called("Mage").expect("there are mages");
     let mut session = Session::new(content, Keeper::default(), || SEED).with_kit(kit);
@@ -145,7 +145,7 @@ fn a_run_of_any_kit_replays_to_the_same_game() {
 }
 
 #[test]
-fn a_run_is_left_and_gone_on_with() {
+fn a_run_can_be_left_and_continued() {
     let place = folder();
     let mut session = sit_down_at(&place);
     assert!(!screen(&mut session).contains("continue"));
@@ -188,7 +188,7 @@ fn a_killed_program_loses_a_few_turns_at_most() {
 }
 
 #[test]
-fn a_program_that_is_killed_behind_the_stairs_is_found_behind_them() {
+fn a_run_killed_just_after_the_stairs_continues_on_the_new_level() {
     let place = folder();
     let run = room("\n#####\n#@>.#\n#####\n", "", &[]);
     let above = level(run.world()).depth;
@@ -245,7 +245,7 @@ fn a_log_has_all_bits_of_its_seed_and_plays_to_the_same_game() {
 }
 
 #[test]
-fn the_light_in_hand_is_tended_without_asking_which() {
+fn the_light_in_hand_is_adjusted_without_asking_which() {
     let mut session = sit_down(Keeper::default());
     press(&mut session, "nw");
     assert!(screen(&mut session).contains("torch high"));
@@ -267,7 +267,7 @@ fn closing_the_window_saves() {
 }
 
 #[test]
-fn beginning_anew_is_asked_about_and_keeps_the_old_run() {
+fn a_new_run_asks_first_and_keeps_the_old_one() {
     let place = folder();
     let mut session = sit_down_at(&place);
     press(&mut session, "nw...S");
@@ -347,7 +347,7 @@ fn leaving_with_an_unsaved_run_is_asked_about() {
 }
 
 #[test]
-fn a_run_from_its_older_copy_is_kept_when_another_begins() {
+fn a_run_restored_from_its_older_copy_is_kept_when_another_begins() {
     let place = folder();
     let mut session = sit_down_at(&place);
     press(&mut session, "nw............S");
@@ -366,7 +366,7 @@ fn a_run_from_its_older_copy_is_kept_when_another_begins() {
 }
 
 #[test]
-fn a_save_of_other_content_is_left_for_its_own() {
+fn a_save_made_with_other_content_is_left_alone() {
     let place = folder();
     let mut session = sit_down_at(&place);
     press(&mut session, "nw...S");
@@ -395,7 +395,7 @@ fn a_save_of_other_content_is_left_for_its_own() {
 }
 
 #[test]
-fn a_throw_at_the_peaceful_is_asked_about() {
+fn a_throw_at_a_peaceful_creature_is_asked_about() {
     let mut session = sit_down(Keeper::default());
     let asked = (1..40).any(|seed| {
         session.begin(seed);
@@ -441,7 +441,7 @@ fn looking_at_the_title_changes_nothing() {
 }
 
 #[test]
-fn a_press_on_the_menu_means_the_line_that_is_drawn_there() {
+fn a_press_on_the_menu_picks_the_line_drawn_there() {
     let mut session = sit_down(Keeper::default());
     press(&mut session, "nw");
     for wanted in ["what you carry", "wait a turn"] {
@@ -489,7 +489,7 @@ fn a_folder_in_use_is_told_and_left_alone() {
 }
 
 #[test]
-fn escape_leaves_whatever_is_open() {
+fn escape_closes_whatever_is_open() {
     let mut session = sit_down(Keeper::default());
     press(&mut session, "nw");
     let map = screen(&mut session);
@@ -628,7 +628,7 @@ proptest! {
 }
 
 #[test]
-fn what_was_learned_of_creatures_outlives_the_run() {
+fn knowledge_of_creatures_outlives_the_run() {
     let place = folder();
     let mut store = Store::new(place.path().to_owned()).expect("it is free");
     let mut before = Bestiary::default();
@@ -656,7 +656,7 @@ fn what_was_learned_of_creatures_outlives_the_run() {
 }
 
 #[test]
-fn what_was_learned_and_is_spoilt_is_set_aside_and_told() {
+fn damaged_knowledge_is_set_aside_and_reported() {
     let place = folder();
     let spoilt = b"quarry creatures 1\n({\"wolf\": (slain: ";
     std::fs::write(place.path().join("creatures.quarry"), spoilt).expect("it can be written");
@@ -682,7 +682,7 @@ fn breeds_in_view(session: &Session) -> BTreeSet<String> {
 }
 
 #[test]
-fn who_is_looked_at_is_recalled_alone() {
+fn looking_at_a_creature_recalls_only_its_breed() {
     let mut session = sit_down(Keeper::default());
     // A place with more than one to look at.
     let seeds = 1..60;

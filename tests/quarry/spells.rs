@@ -91,7 +91,7 @@ fn happened(game: &Game, is_meant: impl Fn(&Event) -> bool) -> bool {
 }
 
 #[test]
-fn each_class_of_spells_goes_by_its_own_number() {
+fn each_class_of_spells_uses_its_own_number() {
     let content = Arc::new(Content::embedded());
     let added = |breed: &str, spell: &str, hp: i32| {
         let mut game = room_with(&content, breed, 1, "");
@@ -124,7 +124,7 @@ fn each_class_of_spells_goes_by_its_own_number() {
 }
 
 #[test]
-fn a_breath_takes_what_its_breather_has_left() {
+fn a_breath_goes_by_its_breathers_remaining_hit_points() {
     let content = Arc::new(Content::embedded());
     for (left, taken) in [(30, 9), (12, 3)] {
         let mut game = room_with(&content, "ember drake", 1, "carries: []");
@@ -141,7 +141,7 @@ fn a_breath_takes_what_its_breather_has_left() {
 }
 
 #[test]
-fn whoever_leaps_needs_no_sight_of_its_victim() {
+fn a_leap_needs_no_sight_of_its_victim() {
     let content = Arc::new(Content::embedded());
     let mut game = room_with(&content, "cellar tengu", 1, "");
     let rock = content.terrain.find("rock").expect("there is rock");
@@ -208,7 +208,7 @@ fn there_are_missiles_of_six_kinds_that_can_miss_and_make_no_noise() {
 }
 
 #[test]
-fn a_caster_learns_what_its_victim_is_spared() {
+fn a_caster_learns_what_its_victim_resists() {
     let content = Arc::new(Content::embedded());
     let cold = content.elements.find("cold").expect("there is cold");
     let mut learned = 0;
@@ -237,7 +237,7 @@ fn a_caster_learns_what_its_victim_is_spared() {
 }
 
 #[test]
-fn what_is_worn_and_drunk_adds_up_to_a_resistance() {
+fn worn_items_and_potions_add_up_to_a_resistance() {
     let content = Arc::new(Content::embedded());
     let dressed = r#"wears: ["ember cloak"], statuses: [("fireproof", 9)]"#;
     let game = room_with(&content, "ember drake", 1, dressed);
@@ -259,7 +259,7 @@ fn what_is_worn_and_drunk_adds_up_to_a_resistance() {
 }
 
 #[test]
-fn those_who_are_called_are_on_the_side_of_who_called() {
+fn summoned_creatures_are_on_their_summoners_side() {
     let content = Arc::new(Content::embedded());
     let mut game = room_with(&content, "rat piper", 1, "");
     let before = game.world.resource::<Roster>().len();
@@ -337,7 +337,7 @@ fn spells_drag_bind_drain_and_make_forget() {
 }
 
 #[test]
-fn a_designer_changes_spells_in_their_table_alone() {
+fn spells_are_changed_in_their_table_alone() {
     let sources = Sources::embedded();
     let spells = sources.text(SourceFile::Spells);
     let row = r#"class: Attack, shape: Bolt, range: 10, cost: 3, element: "force","#;

@@ -55,7 +55,7 @@ fn shown(game: &Game) -> u32 {
 }
 
 #[test]
-fn who_is_farther_off_than_shown_does_not_make_him_out() {
+fn a_bandit_beyond_the_shown_range_does_not_notice_him() {
     let content = Arc::new(Content::embedded());
     let row = content.breeds.find("bandit").expect("there are bandits");
     assert_eq!(
@@ -84,7 +84,7 @@ fn who_is_farther_off_than_shown_does_not_make_him_out() {
 }
 
 #[test]
-fn how_far_he_is_heard_follows_what_he_does() {
+fn the_range_he_is_heard_at_follows_his_actions() {
     let content = Arc::new(Content::embedded());
     let mut game = hall(&content, 255, 10);
     let hero = hero(&game.world).expect("he is there");
@@ -117,7 +117,7 @@ fn is_marked(game: &Game, steps: i16) -> bool {
 }
 
 #[test]
-fn who_stands_outside_the_ground_that_is_drawn_does_not_notice_him() {
+fn a_bandit_outside_the_marked_cells_does_not_notice_him() {
     let content = Arc::new(Content::embedded());
     let (mut inside, mut outside) = (0, 0);
     for light in [255, 60, 0] {
@@ -154,7 +154,7 @@ fn who_stands_outside_the_ground_that_is_drawn_does_not_notice_him() {
 }
 
 #[test]
-fn ground_that_he_does_not_know_is_not_marked() {
+fn unknown_cells_are_not_marked() {
     let content = Arc::new(Content::embedded());
     let mut game = hall(&content, 255, 2);
     assert!(is_marked(&game, 2));

@@ -72,7 +72,7 @@ fn fill(game: &mut Game, who: ActorId) {
 }
 
 #[test]
-fn over_the_stairs_goes_nothing_of_the_places_of_the_old_level() {
+fn no_places_of_the_old_level_are_remembered_over_the_stairs() {
     let (mut game, content) = a_room();
     fill(&mut game, SENTRY);
     fill(&mut game, THIEF);
@@ -101,7 +101,7 @@ fn over_the_stairs_goes_nothing_of_the_places_of_the_old_level() {
 }
 
 #[test]
-fn a_flight_that_is_over_keeps_nobody_busy() {
+fn a_finished_flight_keeps_nobody_busy() {
     let (mut game, _) = a_room();
     let entity = entity_of(&game.world, THIEF).expect("it lives");
     let mut goals = game.world.get_mut::<Goals>(entity).expect("it has goals");

@@ -102,7 +102,7 @@ fn usual() -> Felt {
 }
 
 #[test]
-fn a_plain_mind_feels_by_the_formulas() {
+fn a_plain_mind_follows_the_formulas() {
     assert_eq!(felt(MIND, 10), usual());
     let wounded = felt(MIND, 5);
     // Half as strong, so twice as much by body: 1000 + 1850, and 1000 + 500 of its friend.
@@ -137,7 +137,7 @@ fn every_number_of_a_temper_counts() {
 }
 
 #[test]
-fn what_it_fears_loves_and_hates_counts() {
+fn a_breeds_fears_loves_and_hates_count() {
     let with = |more: &str| felt(&format!("{MIND} {more}"), 10);
     assert_eq!(with("fears: [(Breed(\"adventurer\"), 200)],").fear, 2350);
     let named_first = "fears: [(Faction(\"Player\"), 300), (Breed(\"adventurer\"), 200)],";

@@ -131,7 +131,7 @@ fn a_tap_near_the_hero_is_a_step_that_way() {
 }
 
 #[test]
-fn a_tap_farther_off_walks_there() {
+fn a_tap_farther_away_walks_there() {
     let mut phone = Phone::in_the_open();
     let here = phone.here();
     let east = (0..6).fold(here, |at, _| at.step(Dir::East));
@@ -226,7 +226,7 @@ fn a_seed_is_entered_without_a_keyboard() {
 }
 
 #[test]
-fn a_direction_is_given_by_where_the_tap_is_from_the_hero() {
+fn a_tap_gives_the_direction_from_the_hero() {
     let asked = || {
         let mut phone = Phone::playing(5);
         phone.0.command(Command::Toward(Reach::Attack, None));
@@ -248,7 +248,7 @@ fn a_direction_is_given_by_where_the_tap_is_from_the_hero() {
 }
 
 #[test]
-fn the_first_tap_aims_the_second_throws_and_the_peaceful_are_asked_about() {
+fn a_first_tap_aims_a_second_throws_and_peaceful_targets_are_asked_about() {
     for seed in 1..40 {
         let mut phone = Phone::playing(seed);
         let (here, world) = (phone.here(), phone.world());
@@ -280,7 +280,7 @@ fn the_first_tap_aims_the_second_throws_and_the_peaceful_are_asked_about() {
 }
 
 #[test]
-fn a_tap_beside_the_one_aimed_at_aims_at_that_one() {
+fn a_tap_beside_a_target_aims_at_that_target() {
     let mut seen = 0;
     for seed in 1..60 {
         let mut phone = Phone::playing(seed);
@@ -332,7 +332,7 @@ fn aims_at_one_then_the_other(phone: &mut Phone, one: Pos, other: Pos) {
 }
 
 #[test]
-fn a_phone_that_lies_shows_the_bar_and_the_whole_state() {
+fn a_phone_in_landscape_shows_the_bar_and_the_whole_state() {
     let mut phone = Phone::playing(5);
     let mut text = || {
         let mut screen = Screen::new(80, 25);
@@ -350,7 +350,7 @@ fn a_phone_that_lies_shows_the_bar_and_the_whole_state() {
 }
 
 #[test]
-fn the_bar_is_there_only_where_it_does_something() {
+fn the_bar_is_shown_only_where_it_does_something() {
     let mut phone = Phone::playing(5);
     assert!(phone.text().contains("[ menu ]"));
     phone.0.command(Command::Toward(Reach::Attack, None));
@@ -358,7 +358,7 @@ fn the_bar_is_there_only_where_it_does_something() {
 }
 
 #[test]
-fn a_finger_that_rests_looks() {
+fn holding_a_finger_down_looks() {
     let mut phone = Phone::playing(5);
     let (x, y) = phone.cell(phone.here()).expect("he is in view");
     phone.text();
@@ -369,7 +369,7 @@ fn a_finger_that_rests_looks() {
 }
 
 #[test]
-fn a_finger_that_rests_where_there_is_nothing_to_look_at_taps() {
+fn holding_a_finger_down_with_nothing_to_look_at_taps() {
     let mut phone = Phone::at_title();
     phone.hold_on("chosen seed");
     for words in ["[ 4 ]", "[ 2 ]", "[ begin ]"] {

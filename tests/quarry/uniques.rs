@@ -90,7 +90,7 @@ fn gone_down(content: &Arc<Content>, seed: u64, depth: u8) -> Game {
 }
 
 #[test]
-fn she_comes_once_however_often_she_is_thrown() {
+fn a_unique_creature_comes_once_however_often_it_is_drawn() {
     let content = full_of_her();
     let breed = hem(&content);
     for seed in 1..=6 {
@@ -101,7 +101,7 @@ fn she_comes_once_however_often_she_is_thrown() {
 }
 
 #[test]
-fn dead_she_does_not_come_again_nor_after_a_save() {
+fn a_dead_unique_creature_never_returns_even_after_a_save() {
     let content = full_of_her();
     let breed = hem(&content);
     let mut game = gone_down(&content, 2, 1);
@@ -139,7 +139,7 @@ fn dead_she_does_not_come_again_nor_after_a_save() {
 }
 
 #[test]
-fn of_wolves_there_are_always_more() {
+fn ordinary_breeds_like_wolves_keep_coming() {
     let content = Arc::new(Content::embedded());
     let game = Game::new(content.clone(), 1);
     let wolf = content.breeds.find("wolf").expect("there are such");

@@ -55,7 +55,7 @@ fn sleepers_of_a_vault_sleep_and_its_sentries_do_not() {
 }
 
 #[test]
-fn captives_of_a_vault_lie_bound_and_still_do_when_they_were_saved() {
+fn captives_of_a_vault_lie_bound_before_and_after_a_save() {
     let content = Arc::new(Content::embedded());
     let (seed, depth, plan) = first(&content, |plan| !plan.bound.is_empty());
     let game = arrived(&content, seed, depth);

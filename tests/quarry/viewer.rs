@@ -126,7 +126,7 @@ fn is_as_replayed(session: &Session, report: &ReplayReport) {
 }
 
 #[test]
-fn a_run_that_is_watched_ends_as_one_that_is_replayed() {
+fn a_watched_run_ends_as_a_replayed_one() {
     let log = log_of(130);
     let report = replay(&log, content()).expect("it is a log");
     assert_eq!((report.commands, &report.parting), (130, &None));
@@ -147,7 +147,7 @@ fn a_run_that_is_watched_ends_as_one_that_is_replayed() {
 }
 
 #[test]
-fn a_run_that_went_by_tasks_agrees_with_its_log_and_is_watched_to_its_end() {
+fn a_run_made_of_tasks_agrees_with_its_log_and_can_be_watched_to_its_end() {
     for seed in [1, 4, 7] {
         let log = log_of_tasks(seed);
         let report = replay(&log, content()).expect("it is a log");
@@ -162,7 +162,7 @@ fn a_run_that_went_by_tasks_agrees_with_its_log_and_is_watched_to_its_end() {
 }
 
 #[test]
-fn going_back_and_forth_shows_what_going_straight_there_does() {
+fn going_back_and_forth_shows_the_same_as_going_straight_there() {
     let log = log_of(400);
     let film = |session: &mut Session| -> Vec<Screen> {
         let mut shots = vec![seen(session, (80, 30)), seen(session, (40, 20))];
@@ -224,7 +224,7 @@ fn going_back_and_forth_shows_what_going_straight_there_does() {
 }
 
 #[test]
-fn a_turn_is_gone_to_by_its_number_and_what_is_beyond_the_end_is_the_end() {
+fn a_turn_is_reached_by_its_number_and_numbers_beyond_the_end_show_the_end() {
     let mut session = watching(&log_of(130));
     let last = replay(&log_of(130), content()).expect("it is a log").turn;
     go_to(&mut session, 57);
@@ -255,7 +255,7 @@ fn back_to_company(session: &mut Session) {
 }
 
 #[test]
-fn minds_are_read_at_any_turn_without_wizardry() {
+fn minds_can_be_read_at_any_turn_without_wizardry() {
     let mut session = watching(&log_of(420));
     key(&mut session, Key::End);
     back_to_company(&mut session);
@@ -288,7 +288,7 @@ fn minds_are_read_at_any_turn_without_wizardry() {
 }
 
 #[test]
-fn who_is_looked_at_is_followed_while_the_run_goes_on() {
+fn the_creature_looked_at_is_followed_while_the_run_goes_on() {
     let mut session = watching(&log_of(420));
     key(&mut session, Key::End);
     let in_sight = |session: &Session, whom: ActorId| {
@@ -331,7 +331,7 @@ fn who_is_looked_at_is_followed_while_the_run_goes_on() {
 }
 
 #[test]
-fn a_log_that_parts_from_the_game_is_played_up_to_there_and_says_so() {
+fn a_log_that_diverges_from_the_game_is_played_up_to_there_and_says_so() {
     let log = log_of(130);
     let mut checks = log.lines().filter(|line| line.starts_with("= "));
     let check = checks.nth(2).expect("there are some");
@@ -368,7 +368,7 @@ fn a_log_that_parts_from_the_game_is_played_up_to_there_and_says_so() {
 }
 
 #[test]
-fn a_torn_log_and_one_of_another_quarry_are_watched_with_a_word_about_it() {
+fn truncated_logs_and_logs_of_other_versions_are_watched_with_a_warning() {
     let log = log_of(30);
     let torn = format!("{log}step nor");
     let other = log.replace(
@@ -392,7 +392,7 @@ fn a_torn_log_and_one_of_another_quarry_are_watched_with_a_word_about_it() {
 }
 
 #[test]
-fn what_can_not_be_watched_is_told_and_left_alone() {
+fn logs_that_cannot_be_watched_are_reported_and_left_alone() {
     let place = folder();
     drop(at_the_end(&place));
     let path = place.path().join("last-run.log");
@@ -430,7 +430,7 @@ fn what_can_not_be_watched_is_told_and_left_alone() {
 }
 
 #[test]
-fn a_run_is_watched_from_its_end_and_from_the_title_by_keys_alone() {
+fn a_run_can_be_watched_from_its_end_and_from_the_title_by_keys_alone() {
     let place = folder();
     let mut session = at_the_end(&place);
     rest(&mut session, 10);
@@ -489,7 +489,7 @@ fn a_run_is_watched_from_its_end_and_from_the_title_by_keys_alone() {
 }
 
 #[test]
-fn a_run_is_watched_by_the_mouse_alone() {
+fn a_run_can_be_watched_by_mouse_alone() {
     let place = folder();
     let mut session = at_the_end(&place);
     rest(&mut session, 10);
@@ -536,7 +536,7 @@ fn a_run_is_watched_by_the_mouse_alone() {
 }
 
 #[test]
-fn a_run_that_is_watched_can_be_read_on_small_and_large_screens() {
+fn a_watched_run_can_be_read_on_small_and_large_screens() {
     let mut session = watching(&log_of(420));
     key(&mut session, Key::End);
     back_to_company(&mut session);
@@ -566,7 +566,7 @@ fn a_run_that_is_watched_can_be_read_on_small_and_large_screens() {
 }
 
 #[test]
-fn leaving_a_run_that_was_opened_at_the_prompt_ends_the_program() {
+fn leaving_a_run_opened_at_the_prompt_ends_the_program() {
     let mut session = watching(&log_of(20));
     press(&mut session, "x");
     session.key(Key::Escape);
@@ -593,7 +593,7 @@ fn any_key() -> impl Strategy<Value = Key> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
     #[test]
-    fn nothing_that_is_pressed_changes_a_run_that_is_watched(
+    fn no_key_changes_a_watched_run(
         inputs in prop::collection::vec((any_key(), 0u16..80, 0u16..30, 0u8..5), 1..60),
     ) {
         let log = log_of(60);

@@ -35,7 +35,7 @@ fn passage(creature: &str) -> Run {
 }
 
 #[test]
-fn a_foe_in_a_passage_is_named_instead_of_the_way_denied() {
+fn a_foe_that_blocks_a_passage_is_named() {
     let sleeper = "breed: \"cave rat\", silent: true, mood: Asleep";
     let mut run = passage(sleeper);
     let (here, told) = press(&mut run, Pos::new(8, 1));
@@ -45,7 +45,7 @@ fn a_foe_in_a_passage_is_named_instead_of_the_way_denied() {
 }
 
 #[test]
-fn the_hero_changes_places_with_the_peaceful_on_his_way() {
+fn the_hero_changes_places_with_peaceful_creatures_on_his_way() {
     let mut run = passage("breed: \"peasant\", silent: true, statuses: [(\"held\", 20)]");
     let (here, told) = press(&mut run, Pos::new(8, 1));
     assert_eq!(here, Pos::new(8, 1), "{told}");
@@ -53,7 +53,7 @@ fn the_hero_changes_places_with_the_peaceful_on_his_way() {
 }
 
 #[test]
-fn he_goes_up_to_who_bars_the_way() {
+fn he_walks_up_to_a_captive_that_bars_the_way() {
     let map = "
         ##########
         #@...c...#
@@ -68,7 +68,7 @@ fn he_goes_up_to_who_bars_the_way() {
 }
 
 #[test]
-fn where_no_ground_leads_no_way_is_known() {
+fn a_place_without_a_path_is_refused() {
     let map = "
         #########
         #@..#...#

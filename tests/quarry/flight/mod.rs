@@ -149,7 +149,7 @@ fn each_chase(levels: u64, mut judge: impl FnMut(&Evasion, Chase, String)) {
 }
 
 #[test]
-fn nobody_who_flees_gives_its_way_out_away() {
+fn no_fleer_gives_its_way_out_away() {
     let (mut faults, mut begun, mut turns, mut known, mut beside) = (Vec::new(), 0, 0, 0, 0);
     each_chase(levels(), |evasion, mut chase, name| {
         begun += 1;
@@ -188,7 +188,7 @@ fn nobody_who_flees_gives_its_way_out_away() {
 }
 
 #[test]
-fn nobody_sways_before_a_foe_at_rest() {
+fn no_fleer_sways_before_a_hunter_at_rest() {
     let (mut faults, mut begun) = (Vec::new(), 0);
     each_chase(levels(), |_, mut chase, name| {
         begun += 1;

@@ -63,7 +63,7 @@ fn made_for(world: &World, fleer: Entity, charts: &mut SafetyMapCache) -> u64 {
 }
 
 #[test]
-fn a_second_of_a_set_makes_no_chart_and_asks_after_few_cells() {
+fn a_second_fleer_of_a_group_builds_no_map_and_checks_few_cells() {
     let rout = rout(2, 0);
     let mut charts = SafetyMapCache::default();
     for (sets, breed) in (1..).zip(SETS) {
@@ -96,7 +96,7 @@ fn a_second_of_a_set_makes_no_chart_and_asks_after_few_cells() {
 }
 
 #[test]
-fn a_chart_holds_until_something_changes_that_it_was_made_from() {
+fn a_safety_map_holds_until_its_inputs_change() {
     let mut world = rout(2, 0).game.world;
     let [one, other] = all(&world, "hare")[..] else {
         panic!("two of each");
@@ -164,7 +164,7 @@ fn a_chart_holds_until_something_changes_that_it_was_made_from() {
 }
 
 #[test]
-fn a_chart_that_was_kept_says_what_a_new_one_would() {
+fn a_cached_safety_map_equals_a_new_one() {
     let mut rout = rout(12, 0);
     let mut kept = SafetyMapCache::default();
     for round in [0, 1, 0, 2, 1, 0] {
@@ -196,7 +196,7 @@ fn away(world: &World, fleer: Entity) -> [Vec<Pos>; 2] {
 }
 
 #[test]
-fn what_is_away_for_all_cells_at_once_is_so_for_each() {
+fn checking_cells_at_once_or_one_by_one_agrees() {
     let archer = Reach {
         cells: 30,
         ..Reach::unknown(ActorId::HERO)
@@ -228,7 +228,7 @@ fn work(of_each: usize) -> (u64, u32) {
 }
 
 #[test]
-fn two_hundred_of_four_sets_make_less_than_twice_the_charts_of_four() {
+fn two_hundred_fleers_in_four_groups_need_less_than_twice_the_maps_of_four() {
     let of_each = 50;
     let (few, many) = (work(1), work(of_each));
     // Some of many stand where they have to make do with other refuges than the rest: each
