@@ -1,4 +1,4 @@
-//! What is shown of what a throw or a spell would do before it is let go.
+//! What aiming shows of the effects of a throw or a spell.
 
 use quarry::model::body::Mana;
 use quarry::model::things::{Item, Pack};
@@ -15,7 +15,7 @@ use crate::lens::room;
 
 const SIZES: [(u16, u16); 4] = [(40, 20), (45, 33), (80, 24), (80, 30)];
 
-/// Gives the hero such a thing, and mana; returns its letter.
+/// Gives the hero an item of that kind, and mana; returns its letter.
 fn give(run: &mut Run, thing: &str) -> char {
     let item = Item::called(thing, content(run.world())).expect("there is such");
     let world = &mut run.game.world;
@@ -31,7 +31,7 @@ fn drawn(play: &Play, run: &Run, (width, height): (u16, u16)) -> String {
     screen.to_text()
 }
 
-/// The same in one line, however it is broken.
+/// The same text in one line, however it is wrapped.
 fn words(play: &Play, run: &Run, size: (u16, u16)) -> String {
     let text = drawn(play, run, size);
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -65,7 +65,7 @@ fn aiming_a_bomb_shows_its_cells_and_who_is_in_them() {
     let letter = give(&mut run, "fire flask");
     let mut play = Play::default();
     press(&mut play, &mut run, &[Key::Char('t'), Key::Char(letter)]);
-    // The nearest, which the hero is beside himself.
+    // The nearest rat, next to which the hero stands.
     for size in SIZES {
         let shown = words(&play, &run, size);
         assert!(shown.contains("It would catch"), "{size:?}: {shown}");
@@ -145,7 +145,7 @@ fn with_nobody_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
             "{shown}"
         );
     }
-    // Not refused, nor left: it waits for another cell.
+    // Neither refused nor cancelled: it waits for another cell.
     press(&mut play, &mut run, &[Key::Enter]);
     assert!(matches!(play.panel, Panel::AimThrow(..)));
     press(
@@ -209,7 +209,7 @@ fn the_wielded_weapon_is_the_last_to_be_thrown() {
     assert_eq!(chosen, Some(first), "{shown}");
 }
 
-/// The cells that are lit for who aims.
+/// The cells that are lit while aiming.
 fn lit(play: &Play, run: &Run) -> Vec<Pos> {
     let screen = |play: &Play| {
         let mut screen = Screen::default();
@@ -221,7 +221,7 @@ fn lit(play: &Play, run: &Run) -> Vec<Pos> {
     let is_lit = |at: &Pos| {
         let (x, y) = view.screen_cell(*at).expect("the room is small");
         let (lit, plain) = (aimed.cell(x, y), plain.cell(x, y));
-        // Nothing can be seen of what is not drawn.
+        // Nothing can be seen of a path that is not drawn.
         plain.fore != plain.back && (lit.fore, lit.back) == (plain.back, plain.fore)
     };
     let cells = level(run.world()).ground().positions();
@@ -244,7 +244,7 @@ fn the_path_of_a_throw_or_bolt_is_lit_as_far_as_it_goes() {
             assert_eq!(lit(&play, &run), way, "{:?}", play.panel);
         }
     }
-    // Beyond who stands in the way the cursor alone is lit.
+    // Beyond a creature in the way only the cursor is lit.
     play.panel = Panel::AimThrow(letter, Pos::new(9, 1));
     let cells = lit(&play, &run);
     assert_eq!(cells.len(), 7, "{cells:?}");
@@ -292,7 +292,7 @@ fn aiming_a_throw_tells_its_damage_and_not_only_the_swords() {
     press(&mut play, &mut run, &[Key::Char('t'), Key::Char(stone)]);
     let told = words(&play, &run, (80, 30));
     assert!(told.contains("Thrown, the stone hits it"), "{told}");
-    // 4 at the most of an ogre's hit points.
+    // At most 4 of an ogre's hit points.
     let of_stone = told.split("Thrown, the stone").nth(1).expect("it is told");
     let of_sword = told.split("You hit it").nth(1).expect("it is told");
     let share = |text: &str| -> u32 {

@@ -1,4 +1,4 @@
-//! Fights in the arena: the same for the same seed, told apart by sides, and with an end.
+//! Fights in the arena: repeatable with a seed, with sides, and with an end.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -61,7 +61,7 @@ fn kin_fight_each_other_on_every_map() {
 
 #[test]
 fn the_hero_finds_foes_that_do_not_come() {
-    // Spiders lie in wait where they are; he has to go and look.
+    // Spiders lie in wait where they are; the hero has to look for them.
     for map in &MAPS {
         let bout = held(&matchup("giant spider", "hero", map.name), 3);
         assert_ne!(bout.outcome, Outcome::Drawn, "{}: {bout:?}", map.name);
@@ -70,7 +70,7 @@ fn the_hero_finds_foes_that_do_not_come() {
 
 #[test]
 fn creatures_on_one_side_do_not_fight_each_other() {
-    // Guards would never stand with rats, and wolves not with a hero, but for their side.
+    // Only their sides make guards stand with rats, and wolves with a hero.
     let bout = held(&matchup("2 town guard, 3 rat", "hero, 2 wolf", "field"), 2);
     assert_ne!(bout.outcome, Outcome::Drawn, "{bout:?}");
     let mut alone = matchup("hero, 3 wolf", "rat", "field");
@@ -84,12 +84,12 @@ fn creatures_on_one_side_do_not_fight_each_other() {
 fn the_account_of_a_fight_adds_up() {
     let bout = held(&matchup("2 kobold", "hero", "field"), 1);
     for side in &bout.sides {
-        // What heals comes on top; nobody here is called later.
+        // Healing comes on top; nobody here is summoned later.
         assert!(
             side.lost >= side.health_at_first - side.health_left,
             "{bout:?}"
         );
-        // Who has given up lives, and does not stand.
+        // A fighter that has given up lives, but does not count as standing.
         assert!(side.health_left > 0 || side.standing == 0, "{bout:?}");
     }
     assert_eq!(bout.sides[0].health_at_first, 16);
@@ -168,7 +168,7 @@ fn giving_up_a_tactic_changes_how_that_side_alone_fights() {
     assert_eq!(turns(&with), turns(&with.without(Tactic::Lurking)));
 }
 
-/// Chases of somebody badly hurt by the hero, who runs the plain way.
+/// Chases of badly hurt prey by the hero; the prey runs without special tricks.
 fn plain_chases(prey: &str, map: &str, seeds: u64) -> Vec<Pursuit> {
     let mut hurt = matchup(prey, "hero", map).without(Tactic::Escape);
     hurt.hurt = Some(15);
@@ -188,7 +188,7 @@ fn a_chase_is_the_same_for_the_same_seed() {
 fn the_hero_of_a_chase_runs_down_prey_that_hides_in_the_next_room() {
     let measures = Measures::of(&plain_chases("cutpurse", "rooms", 10));
     assert_eq!(measures.fled, 10);
-    // They are out of his view for most of it, and he looks until he has found them.
+    // For most of the chase the prey is out of his view, and he looks until he finds it.
     assert!(measures.caught >= 80.0, "{measures:?}");
     assert!(measures.turns_to_catch > 10.0, "{measures:?}");
 }
@@ -233,7 +233,7 @@ fn flight_is_measured_on_levels_as_the_game_makes_them() {
     assert_eq!(none.expect_err("nothing to hold"), Problem::NoFight);
 }
 
-/// What a creature's turn takes in a fight of many, with tactics and without.
+/// The time of a creature's turn in a fight of many, with and without tactics.
 fn turn_of(content: &Content, seed: u64, with_tactics: bool) -> Duration {
     let mut game = fray::open(content, seed, with_tactics).expect("they can fight");
     driver::run_ticks(&mut game.world, 1);
@@ -245,8 +245,8 @@ fn turn_of(content: &Content, seed: u64, with_tactics: bool) -> Duration {
     began.elapsed() / u32::try_from(turns).expect("they are fewer")
 }
 
-/// The bench `tactics` measures it well; this only tells when it is far off. The least of
-/// several is what the work takes when nothing else gets in between.
+/// The bench `tactics` measures it well; this only notices large errors. The least of several
+/// times is what the work takes when nothing else interferes.
 #[test]
 fn tactics_at_most_double_what_a_turn_costs() {
     let content = Content::embedded();

@@ -1,5 +1,5 @@
-//! What warmth and minds do that no drawn room can show: fire in a hand, chance left
-//! alone, and what the person at the screen sees of it.
+//! What warmth and minds do that no drawn room can show: fire in a hand, untouched random
+//! streams, and what the player sees.
 
 use quarry::rules::visibility::hero_sees;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn with_brand() -> Arc<Content> {
     Arc::new(loaded.expect("the brand is sound"))
 }
 
-/// The content with slimes, for they alone are written so, that differ in that.
+/// The content with slimes that differ in the given text, which only slimes contain.
 fn with_breeds(from: &str, to: &str) -> Arc<Content> {
     let sources = Sources::embedded();
     let breeds = sources.text(SourceFile::Breeds);
@@ -72,7 +72,7 @@ const SLIME_AND_HERO: &str = r##"(
     steps: [Expect([Feels("m", "@")])],
 )"##;
 
-/// Whom the slime of that room feels.
+/// The creatures that the slime of that room feels.
 fn felt(game: &Game) -> Vec<u32> {
     let slime = entity_of(&game.world, ActorId(2)).expect("it is there");
     let mut felt: Vec<u32> = heat::felt(&game.world, slime)
@@ -100,7 +100,7 @@ fn a_torch_hides_a_body_beside_it_and_gives_its_bearer_away() {
     let beside = Pos::new(7, 1);
     for (flame, expected) in [
         (Flame::Out, vec![1, 3]),
-        // Half as hot, and so no hotter than they are.
+        // Half as hot, and so no hotter than the two bodies.
         (Flame::Low, vec![1, 3]),
         (Flame::High, vec![]),
     ] {
@@ -117,7 +117,7 @@ fn a_torch_hides_a_body_beside_it_and_gives_its_bearer_away() {
     assert_eq!(
         felt(&game),
         [1],
-        "who holds it is where it is; the rat is beside"
+        "its bearer is in its cell; the rat is beside it"
     );
 }
 
@@ -155,7 +155,7 @@ fn a_slime_that_reaches_a_fire_looks_no_farther() {
     assert!(came >= 4, "it took {came} steps to the hearth");
 }
 
-/// A wraith and a bat walled in, each with the other to feel, and a hero who feels
+/// A wraith and a bat walled in, each able to sense the other, and a hero who senses
 /// both.
 const CELLS: &str = r##"(
     title: "A weird mind in one cell, and who feels minds in another",
@@ -173,8 +173,8 @@ const CELLS: &str = r##"(
     steps: [Turns(1), Expect([NotFeels("W", "@")])],
 )"##;
 
-/// The turns of 200 in which the hero felt the bat, those in which the wraith hunted
-/// it, and the streams of chance afterwards.
+/// The turns of 200 in which the hero sensed the bat, those in which the wraith hunted
+/// it, and the random streams afterwards.
 fn two_hundred_turns(content: &Arc<Content>) -> (usize, usize, Streams) {
     let mut game = room(CELLS, content);
     let (bat, wraith) = (ActorId(2), ActorId(3));
@@ -182,7 +182,7 @@ fn two_hundred_turns(content: &Arc<Content>) -> (usize, usize, Streams) {
     for _ in 0..200 {
         driver::submit(&mut game.world, Action::Wait).expect("waiting is always possible");
         let world = &game.world;
-        let bat = entity_of(world, bat).expect("nobody gets at it");
+        let bat = entity_of(world, bat).expect("nobody can reach it");
         felt += usize::from(hero_feels(world).iter().any(|&(_, other)| other == bat));
         let wraith = entity_of(world, wraith).expect("it is there");
         let goals = world.get::<Goals>(wraith).expect("actors have goals");
@@ -273,5 +273,5 @@ fn hot_ground_is_red_while_it_is_hot() {
         assert_eq!(is_hot, turn < 3, "turn {turn}");
     }
     let level = game.world.resource::<Level>();
-    assert!(level.hot.is_empty(), "what is cold is forgotten");
+    assert!(level.hot.is_empty(), "cold ground is forgotten");
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use quarry::content::Content;
 use quarry::lab::scenario;
 
-/// A row of the list: its id, and what is named in its last column.
+/// A row of the list: its id, and the tests named in its last column.
 struct Row {
     id: String,
     proofs: Vec<String>,

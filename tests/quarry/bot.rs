@@ -1,4 +1,4 @@
-//! What the scripted hero makes of what it sees and carries: it plays the long runs by
+//! How the scripted hero reacts to what it sees and carries. It plays the long runs by
 //! which the game is measured, so it must not be more foolish than a player.
 
 use std::path::Path;
@@ -15,12 +15,12 @@ use quarry::rules::queries::{hero, position};
 use quarry::spatial::Pos;
 use quarry::turn::driver;
 
-/// A drawn room below the town, with such a hero in it.
+/// A drawn room below the town, with the given hero in it.
 fn room(map: &str, legend: &str, hero: &str) -> Game {
     room_with(map, legend, (hero, ""))
 }
 
-/// The same with more said of the room.
+/// The same with more fields of the room.
 fn room_with(map: &str, legend: &str, (hero, more): (&str, &str)) -> Game {
     let content = Arc::new(Content::embedded());
     let text = format!(
@@ -36,18 +36,18 @@ fn room_with(map: &str, legend: &str, (hero, more): (&str, &str)) -> Game {
     Stage::new(&scenarios[0], &cast, &content, 1).game
 }
 
-/// What it does first in such a room.
+/// The hero's first action in the given room.
 fn first(map: &str, legend: &str, hero: &str) -> Action {
     Bot::default().next_action(&room(map, legend, hero).world)
 }
 
-/// What it does first where it knows no potion, scroll or wand for what it is.
+/// The hero's first action in a room where he knows no potion, scroll or wand.
 fn first_among_strange(map: &str, legend: &str, hero: &str) -> Action {
     let game = room_with(map, legend, (hero, "strange: true,"));
     Bot::default().next_action(&game.world)
 }
 
-/// Somebody of that breed who hunts the hero.
+/// A creature of that breed that hunts the hero.
 fn hunter(breed: &str, at: &str) -> String {
     format!("'o': Creature(breed: \"{breed}\", silent: true, hunts: (\"@\", {at}))")
 }
@@ -62,7 +62,7 @@ fn it_leaves_a_fight_it_would_lose_by_the_stairs_it_stands_on() {
     let ogre = hunter("ogre", "(1, 1)");
     let weak = "hp: 8, max_hp: 30, carries: [], on: \"stairs up\"";
     assert_eq!(first(STAIRS_UNDERFOOT, &ogre, weak), Action::Ascend);
-    // Who stands beside it would only come along.
+    // A creature beside it would only come along.
     let beside = "
 ##########
 #@o......#
@@ -141,7 +141,7 @@ fn it_tries_strange_bottles_only_in_peace_and_in_health() {
         first_among_strange(STAIRS_UNDERFOOT, nobody, weak),
         Action::Rest
     );
-    // It would be just the thing, but he can not know that.
+    // It would be the best choice, but the hero cannot know that.
     let ogre = hunter("ogre", "(1, 1)");
     assert_ne!(first_among_strange(STAIRS_UNDERFOOT, &ogre, quick), quaff);
 }
@@ -163,7 +163,7 @@ fn it_reads_a_naming_scroll_when_it_has_things_to_name() {
     let nobody = "'o': Terrain(\"floor\")";
     let known = "carries: [\"scroll of naming\", \"potion of haste\"]";
     assert_ne!(first(STAIRS_UNDERFOOT, nobody, known), Action::Read('a'));
-    // The scroll itself may be as strange as the rest.
+    // The scroll itself may be unidentified, like the rest.
     let read = first_among_strange(STAIRS_UNDERFOOT, nobody, known);
     assert_eq!(read, Action::Read('a'));
 }
@@ -199,7 +199,7 @@ fn it_wears_things_that_help_and_are_worth_their_weight() {
     assert_eq!(first(STAIRS_UNDERFOOT, nobody, ring), Action::Wield('a'));
     let mail = "carries: [\"scale coat\"]";
     assert_eq!(first(STAIRS_UNDERFOOT, nobody, mail), Action::Wield('a'));
-    // One that would slow it down still more is put down again.
+    // He puts down a thing that would slow him even more.
     let weighed = "carries: [\"padded coat\", \"100 stone\"]";
     assert_eq!(first(STAIRS_UNDERFOOT, nobody, weighed), Action::Drop('a'));
 }
@@ -213,7 +213,7 @@ fn it_rests_for_the_mana_that_it_fights_with() {
     assert_ne!(first(STAIRS_UNDERFOOT, nobody, idle), Action::Rest);
 }
 
-/// Where it has been within so many deeds.
+/// The places the hero visits within that number of actions.
 fn trodden(game: &mut Game, deeds: u32) -> Vec<Pos> {
     let mut bot = Bot::default();
     let mut cells = Vec::new();

@@ -1,4 +1,4 @@
-//! What the hero is asked when he walks into somebody who gave up, and what comes of it.
+//! What the hero is asked when he walks into a captive, and what each answer does.
 
 use quarry::lab::bot;
 use quarry::lab::scenario::deed::understand;
@@ -27,7 +27,7 @@ const CELL: &str = "
     #########
 ";
 
-/// A room with a bandit beside the hero who is held so.
+/// A room with a bandit beside the hero, captive in the given way.
 fn beside(hold: &str) -> Run {
     let legend = format!(
         "'p': Creature(breed: \"bandit\", silent: true, held: {hold}, \
@@ -49,7 +49,7 @@ fn drawn(play: &Play, run: &Run) -> String {
     screen.to_text()
 }
 
-/// The line of the open choices that says that, as keys choose it.
+/// The line of the open menu that reads so, as keys choose it.
 fn choose(play: &mut Play, run: &mut Run, words: &str) {
     let choices = mercy::choices(run.world(), FIRST);
     let line = choices.iter().position(|(_, it)| *it == words);

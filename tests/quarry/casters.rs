@@ -1,6 +1,6 @@
-//! What must hold of every creature that casts, whatever content says of it: each of its
-//! spells is cast sooner or later, and none of them makes it immortal. And what goes
-//! into the choice of a spell, one thing at a time.
+//! What must hold of every creature that casts, whatever the content: each of its spells is
+//! cast sooner or later, and none makes it immortal. And the factors in choosing a spell,
+//! one at a time.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -23,11 +23,11 @@ use quarry::rules::queries::{content, entity_of, hero, level, position};
 use quarry::rules::trajectory::flight;
 use quarry::turn::driver;
 
-/// The one that casts.
+/// The id of the caster.
 const CASTER: ActorId = ActorId(2);
 
-/// A caster so far from a hardy hero, with that share of its health, and one of its own
-/// in a bad way beside it.
+/// A caster far from a sturdy hero, with that share of its health, and a hurt friend
+/// beside it.
 fn room_of(content: &Arc<Content>, breed: &str, row: &str, hp: i32, seed: u64) -> Game {
     let drawn = r##"(
         title: "A caster, its kin, and somebody to cast at",
@@ -64,7 +64,7 @@ fn casters(content: &Content) -> impl Iterator<Item = (BreedId, &str)> {
         .map(|(id, breed)| (id, breed.id.as_str()))
 }
 
-/// The spells that the caster cast in so many ticks.
+/// The spells that the caster cast in that number of ticks.
 fn cast_in(game: &mut Game, ticks: u64) -> BTreeSet<u16> {
     driver::run_ticks(&mut game.world, ticks);
     let diary = game.world.resource::<Diary>();
@@ -79,7 +79,7 @@ fn cast_in(game: &mut Game, ticks: u64) -> BTreeSet<u16> {
 #[test]
 fn every_spell_of_every_breed_is_cast_sooner_or_later() {
     let content = Arc::new(Content::embedded());
-    // Far, near and beside; with kin in a bad way and without.
+    // Far, near and next to him; with a hurt friend and without.
     let rows = [
         "..X........@...",
         "....X....@.....",
@@ -139,7 +139,7 @@ fn no_healer_outlives_steady_harm() {
         for seed in 1..=20 {
             let hp = content.breeds.row(id).hp;
             let mut game = room_of(&content, breed, ".......X@......", hp, seed);
-            // One who strikes it every turn for a sixth of its health, wherever it goes:
+            // The hero strikes it every turn for a sixth of its health, wherever it goes:
             // as in a fair fight.
             let blow = (hp / 6).max(1);
             let mut turns = 0;
@@ -149,7 +149,7 @@ fn no_healer_outlives_steady_harm() {
                     .world
                     .get::<Health>(caster)
                     .map_or(0, |health| health.now);
-                // Who took the hero with it lies there: time stands still.
+                // A caster that took the hero with it is dead: time stands still.
                 if left <= 0 {
                     break;
                 }
@@ -165,7 +165,7 @@ fn no_healer_outlives_steady_harm() {
     assert!(healers > 1, "there are healers: {healers}");
 }
 
-/// The content with a breed in front that differs from others by that.
+/// The content with a trial breed in front that has the given fields.
 fn with_trial(more: &str) -> Arc<Content> {
     let sources = Sources::embedded();
     let trial = format!(
@@ -181,8 +181,8 @@ fn with_trial(more: &str) -> Arc<Content> {
     Arc::new(loaded.unwrap_or_else(|errors| panic!("{more}: {errors}")))
 }
 
-/// A room in which the caster has looked about and is after the hero, and has done
-/// nothing yet.
+/// A room in which the caster has looked around and hunts the hero, but has not acted
+/// yet.
 fn thought(content: &Arc<Content>, breed: &str, row: &str, hp: i32) -> Game {
     let mut game = room_of(content, breed, row, hp, 1);
     let world = &mut game.world;
@@ -203,7 +203,7 @@ fn thought(content: &Arc<Content>, breed: &str, row: &str, hp: i32) -> Game {
     game
 }
 
-/// What a spell promises the caster now, chance left out.
+/// The rating of a spell for the caster now, without chance.
 fn weighed(game: &Game, spell: &str) -> Option<RatedSpell> {
     let world = &game.world;
     let caster = entity_of(world, CASTER).expect("it is there");
@@ -221,7 +221,7 @@ fn worth(game: &Game, spell: &str) -> i32 {
         .rating
 }
 
-/// The names of what it would cast now, in so many throws of chance.
+/// The names of the spells it would cast now, over that number of random draws.
 fn casts(game: &Game, times: u64) -> Vec<String> {
     let world = &game.world;
     let caster = entity_of(world, CASTER).expect("it is there");
@@ -271,7 +271,11 @@ fn a_learning_caster_goes_from_fire_to_nether_to_force() {
     learn(&mut game, "nether", 60);
     assert_eq!(order(&game)[0], "force storm");
     forgo(&mut game, Tactic::Learning);
-    assert_eq!(order(&game)[0], "fire storm", "who does not learn burns on");
+    assert_eq!(
+        order(&game)[0],
+        "fire storm",
+        "a caster that does not learn keeps using fire"
+    );
 }
 
 #[test]
@@ -282,7 +286,7 @@ fn a_partial_resistance_counts_in_part() {
     let mut game = thought(&content, "trial", "....X....@.....", 40);
     let whole = worth(&game, "thunderclap");
     let other = worth(&game, "force bolt");
-    // Sound is resisted by half by who resists confusion.
+    // Resisting confusion resists half of sound.
     learn(&mut game, "confusion", 60);
     let less = worth(&game, "thunderclap");
     assert!(less * 100 < whole * 90, "{less} of {whole}");
@@ -381,7 +385,7 @@ fn a_caster_that_ignores_friends_shoots_past_them() {
 #[test]
 fn a_caster_that_ignores_friends_still_bursts_nothing_on_itself() {
     let content = Arc::new(Content::embedded());
-    // Aimed at from so near, a storm would catch its caster too.
+    // Aimed from so near, a storm would catch its caster too.
     let mut game = thought(&content, "quiet abbot", "....X.@........", 30);
     forgo(&mut game, Tactic::ClearLine);
     let rated = weighed(&game, "fire storm").expect("there is room for it behind the foe");

@@ -1,4 +1,4 @@
-//! Commands that mean one thing or its opposite, by what is there.
+//! Commands that do one thing or its opposite, depending on the situation.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn one_key_wields_and_takes_off() {
     assert_eq!(in_hand(&run), None);
     press(&mut run, &keys);
     assert_eq!(in_hand(&run), Some(letter));
-    // So does the list of what can be done with it.
+    // The list of actions for the item does the same.
     let down = std::iter::repeat_n(Key::Down, usize::from(letter as u8 - b'a'));
     let keys: Vec<Key> = std::iter::once(Key::Char('i'))
         .chain(down)
@@ -42,7 +42,7 @@ fn one_key_wields_and_takes_off() {
         .collect();
     press(&mut run, &keys);
     assert_eq!(in_hand(&run), None);
-    // A letter chooses there as well.
+    // A letter works there too.
     press(
         &mut run,
         &[Key::Char('i'), Key::Char(letter), Key::Char('w')],

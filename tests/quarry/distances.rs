@@ -1,5 +1,5 @@
-//! Distances and ground as far as rooms can not show them: who does without these tactics
-//! does the plain thing, and what one has seen of a foe's reach is kept with the game.
+//! Distances and ground, where rooms cannot show them: creatures without these tactics do the
+//! plain thing, and an observed range of a foe is saved with the game.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use quarry::model::mind::{Decision, DisabledTactics, Layer, Tactic};
 use quarry::rules::queries::{entity_of, position};
 use quarry::turn::driver;
 
-/// The hero out of it all, and whoever is numbered first after him.
+/// The creature with the first number after the hero's.
 const ONE: ActorId = ActorId(2);
 
 fn drawn(text: &str) -> Game {
@@ -31,7 +31,7 @@ fn without(game: &mut Game, tactic: Tactic) {
     game.world.entity_mut(one).insert(forgoes);
 }
 
-/// A bowman and a goblin that does not stir.
+/// A bowman and a goblin that does not move.
 fn bowman() -> Game {
     drawn(
         r##"(
@@ -50,7 +50,7 @@ fn bowman() -> Game {
     )
 }
 
-/// How near the first comes to the second within so many ticks.
+/// How near the first comes to the second within that number of ticks.
 fn nearest(game: &mut Game, ticks: u64) -> u32 {
     let place = |game: &Game, who: ActorId| {
         let entity = entity_of(&game.world, who).expect("it lives");
@@ -66,7 +66,7 @@ fn nearest(game: &mut Game, ticks: u64) -> u32 {
 
 #[test]
 fn without_the_distance_tactic_a_bowman_goes_in() {
-    // It steps about, but never to where it would rather not be.
+    // It moves about, but never where it does not want to be.
     let mut game = bowman();
     let found = nearest(&mut game, 400);
     let one = entity_of(&game.world, ONE).expect("it lives");
@@ -81,7 +81,7 @@ fn without_the_distance_tactic_a_bowman_goes_in() {
     assert_eq!(range, Some(CombatRange::default()));
 }
 
-/// Decisions for the sake of ground, of a veteran before four goblins.
+/// Decisions to use the ground, of a veteran facing four goblins.
 fn ground_taken(forgoes: bool) -> usize {
     let mut game = drawn(
         r##"(

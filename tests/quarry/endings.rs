@@ -1,4 +1,4 @@
-//! The end of a run: the page that tells of it, its story, and the list of the best runs.
+//! The end of a run: its page, its story, and the list of the best runs.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use quarry::ui::session::Session;
 
 use crate::folders::{files, folder};
 
-/// Where the best runs are kept.
+/// Where the best runs are saved.
 const HALL: &str = "best-runs.quarry";
 
 const SIZES: [(u16, u16); 4] = [(40, 20), (45, 33), (80, 24), (80, 30)];
 
-/// The game as it is, but for a hero of so many hit points.
+/// The game as it is, except for the hero's hit points.
 pub fn for_a_hero(hp: u32) -> Arc<Content> {
     let embedded = Sources::embedded();
     let breeds = embedded.text(SourceFile::Breeds).to_owned();
@@ -33,7 +33,7 @@ fn drawn(session: &mut Session, (width, height): (u16, u16)) -> String {
     screen.to_text()
 }
 
-/// All of the page that is open, read from its beginning by that key.
+/// The whole open page, read from its beginning with that key.
 fn read(session: &mut Session, size: (u16, u16), by: Key) -> String {
     let mut seen = drawn(session, size);
     for _ in 0..40 {
@@ -52,7 +52,7 @@ pub fn at_the_end(place: &tempfile::TempDir) -> Session {
     session
 }
 
-/// The hands rest for so many ticks, of which there are twenty a second.
+/// No input for that number of ticks, at twenty a second.
 pub fn rest(session: &mut Session, ticks: u32) {
     for _ in 0..ticks {
         session.tick();
@@ -97,7 +97,7 @@ fn keys_and_presses_meant_for_the_fight_do_not_close_the_ending_page() {
     let mut session = at_the_end(&place);
     let page = drawn(&mut session, (80, 30));
     assert!(page.contains("You are dead."), "{page}");
-    // Typed ahead, and by a key that is held down long after: it repeats itself sooner
+    // Typed ahead, or from a key held down long after: a held key repeats more often
     // than every fourth tick.
     let (x, y) = (3, 29);
     for key in [Key::Enter, Key::Escape, Key::Char('b'), Key::Down] {
@@ -108,7 +108,7 @@ fn keys_and_presses_meant_for_the_fight_do_not_close_the_ending_page() {
             assert_eq!(drawn(&mut session, (80, 30)), page, "{key:?}");
         }
     }
-    // The hands rest; then what walks or fights does nothing, and Enter leads on.
+    // After a pause, movement and attack keys do nothing, and Enter continues.
     rest(&mut session, 10);
     for key in ['h', 'l', 'y', 'u', 'n', '.', 't', 'q'] {
         session.key(Key::Char(key));
@@ -133,7 +133,7 @@ fn the_best_runs_are_reached_from_the_end_and_from_the_title() {
     assert!(files(place.path()).contains(&HALL.to_owned()));
     session.key(Key::Char('b'));
     let best = drawn(&mut session, (80, 30));
-    // However its lines are broken.
+    // However its lines are wrapped.
     let words = best.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         words.contains("Your best runs") && words.contains("Seed 2."),
@@ -141,7 +141,7 @@ fn the_best_runs_are_reached_from_the_end_and_from_the_title() {
     );
     session.key(Key::Escape);
     assert!(drawn(&mut session, (80, 30)).contains("You are dead."));
-    // By the pointer, and back again.
+    // With the pointer, and back again.
     let screen = drawn(&mut session, (80, 30));
     let rows = screen.lines().zip(0u16..);
     let found = rows.filter_map(|(row, y)| Some((row.find("[ b: best")?, y)));

@@ -1,5 +1,5 @@
-//! Who flees off a level by the stairs: it is gone, is met again or comes back, and nobody
-//! is ever lost or there twice.
+//! Creatures that flee from a level by the stairs: they leave, are met again or come back,
+//! and none is ever lost or doubled.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ use quarry::turn::{exits, travel};
 use quarry::ui::look;
 use rand::RngExt;
 
-/// The game's content, with those numbers.
+/// The game's content, with these numbers.
 fn content(exits: Exits) -> Arc<Content> {
     let content = Content::embedded();
     let rules = Rules {
@@ -46,12 +46,12 @@ const SOON: Exits = Exits {
     friends: 0,
 };
 
-/// The level so many stairs down from the town, always by the first of them.
+/// The level that many stairs below the town, always by the first of them.
 fn down(content: &Content, stairs: u8) -> u8 {
     (0..stairs).fold(0, |depth, _| content.ways_down(depth)[0])
 }
 
-/// A run that has come so many stairs down.
+/// A run that has come that many stairs down.
 fn at_depth(exits: Exits, stairs: u8, seed: u64) -> Game {
     let content = content(exits);
     let mut game = Game::new(content.clone(), seed);
@@ -66,7 +66,7 @@ fn stairs(world: &World, leads: Leads) -> Pos {
     level(world).find_lead(leads, content).expect("there are")
 }
 
-/// Lets somebody who stands anywhere be gone by those stairs.
+/// Lets a creature leave by those stairs, wherever it stands.
 fn leave(world: &mut World, entity: Entity, leads: Leads) {
     let at = stairs(world, leads);
     let to = beyond(level(world), quarry::rules::queries::content(world), at)
@@ -77,7 +77,7 @@ fn leave(world: &mut World, entity: Entity, leads: Leads) {
     exits::see_off(world);
 }
 
-/// A newborn of that breed at the stairs down, where the hero is not near.
+/// A newborn of that breed at the stairs down, away from the hero.
 fn born(world: &mut World, breed: &str) -> (ActorId, Entity) {
     let breed = quarry::rules::queries::content(world).breeds.find(breed);
     let breed = breed.expect("there is such a breed");
@@ -91,7 +91,7 @@ fn wait(world: &mut World, ticks: u64) {
     back::come_back(world);
 }
 
-/// The ids of all there are, wherever they are.
+/// The ids of all creatures, wherever they are.
 fn everybody(world: &World) -> Vec<ActorId> {
     let here = world.resource::<Roster>().keys().copied();
     let there = world.resource::<Elsewhere>().0.values();

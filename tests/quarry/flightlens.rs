@@ -1,5 +1,5 @@
-//! Seeing how somebody flees: the lens, what looking tells, and what is told at once, of
-//! breeds made for it.
+//! Seeing how a creature flees: the lens, what looking tells, and what is announced at once,
+//! with breeds made for it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use quarry::ui::screen::Screen;
 
 use crate::lens::put_on;
 
-/// The content with those who run for the stairs, and for doors.
+/// The content with breeds that run for the stairs, and for doors.
 fn content() -> Arc<Content> {
     let sources = Sources::embedded();
     let runner = |id: &str, escape: &str| {
@@ -61,7 +61,7 @@ fn room(map: &str, legend: &str, content: &Content) -> Scenario {
     read.expect("the room is sound").remove(0)
 }
 
-/// Plays a room for so many turns of the hero's, and looks at what came of it.
+/// Plays a room for that number of the hero's turns, and inspects the result.
 fn after<T>(turns: u32, map: &str, legend: &str, look: impl FnOnce(Stage<'_>) -> T) -> T {
     let content = content();
     let room = room(map, legend, &content);

@@ -1,15 +1,15 @@
-//! Folders for tests that keep something.
+//! Folders for tests that save something.
 
 use std::path::Path;
 
 use tempfile::TempDir;
 
-/// A folder of its own, gone when it is dropped.
+/// A temporary folder, removed when it is dropped.
 pub fn folder() -> TempDir {
     tempfile::tempdir().expect("there is room for a folder")
 }
 
-/// The names of what lies in a folder, in order.
+/// The names of the files in a folder, in order.
 pub fn files(dir: &Path) -> Vec<String> {
     let names = std::fs::read_dir(dir).expect("it can be listed");
     let mut names: Vec<String> = names

@@ -1,4 +1,4 @@
-//! Steps that no drawn room can show: on ground that changes, by other content, without a
+//! Steps that no drawn room can show: on ground that changes, with other content, without a
 //! tactic, and in the middle of a rest.
 
 use quarry::ui::task::Task;
@@ -47,8 +47,8 @@ const BAY: &str = r##"(
     steps: [Ticks(1), Expect([Alive("b")])],
 )"##;
 
-/// The goblin's place and the brute's after the brute went west from ground that is made
-/// of that.
+/// Where the goblin and the brute are after the brute went west from ground of the given
+/// kind.
 fn after_a_push(from: &str) -> (Pos, Pos) {
     let mut game = build(BAY, 1);
     let world = &mut game.world;
@@ -103,7 +103,7 @@ fn without_the_shoving_tactic_a_brute_does_not_push() {
     assert!(!pushed(Some(Tactic::Shoving)));
 }
 
-/// Two who mean to step on one cell.
+/// Two creatures that mean to step on one cell.
 const RIVALS: &str = r##"(
     title: "Rivals",
     map: "
@@ -138,7 +138,7 @@ fn without_the_flanks_tactic_a_creature_stays_when_its_cell_is_taken() {
     assert!(!moved(true));
 }
 
-/// A wounded hero at rest, with one other in his room, who has nothing against anybody.
+/// A wounded hero at rest, and one other creature in his room, which is peaceful.
 fn at_rest(breed: &str, map: &str) -> Run {
     let text = format!(
         r##"(

@@ -1,4 +1,4 @@
-//! What the hero does turn after turn of himself: where it takes him, what ends it, and
+//! Tasks of the hero that last several turns: where they take him, what ends them, and
 //! that he is told why.
 
 use std::sync::Arc;
@@ -37,7 +37,7 @@ fn here(run: &Run) -> Pos {
     position(run.world(), hero).expect("he stands somewhere")
 }
 
-/// Does what a line of plain words means, as far as it goes. Returns what was told.
+/// Does what a line of plain words says, as far as possible. Returns the messages.
 fn order(run: &mut Run, line: &str) -> String {
     let command = words::parse(line).expect("it is a command");
     command_in(&mut Play::default(), run, command)
@@ -54,7 +54,7 @@ fn command_in(play: &mut Play, run: &mut Run, command: Command) -> String {
         .join(" ")
 }
 
-/// Goes on with what he is at until it ends. Returns the deeds it took.
+/// Continues the hero's task until it ends. Returns the number of actions.
 fn finish(run: &mut Run) -> u32 {
     let mut deeds = 0;
     while run.go_on() {
@@ -94,8 +94,8 @@ fn exploring_sees_everything_takes_things_and_says_so() {
     assert_eq!((run.turn(), here(&run)), (turn, at), "he went about again");
 }
 
-/// Lets two heroes explore until they have seen unlike things, deed by deed. Returns how
-/// many deeds that took.
+/// Lets two heroes explore until they have seen different things, action by action. Returns
+/// how many actions that took.
 fn explore_alike(one: &mut Run, other: &mut Run) -> u32 {
     let knows = |run: &Run| {
         let level = level(run.world());
@@ -124,8 +124,8 @@ fn exploring_uses_no_knowledge_of_unseen_cells() {
         #################
     ";
     let plain = ("Terrain(\"floor\")", "Terrain(\"floor\")");
-    // What lies behind the door near by and, somewhere, behind the other; from how many deeds
-    // on that can be seen.
+    // The thing behind the near door and, somewhere, behind the other; the number of actions
+    // after which it can be seen.
     for ((near, far), least) in [
         ((plain.0, "Items([\"dagger\"])"), 5),
         ((plain.0, "Terrain(\"stairs down\")"), 5),
@@ -234,7 +234,7 @@ fn with_a_hunter_in_view_nothing_goes_on_by_itself() {
     assert_eq!(here(&run), Pos::new(2, 1), "a step, and no more");
 }
 
-/// A long room in which the hero sets out on a walk of eight steps, and what came of it.
+/// A long room in which the hero sets out on a walk of eight steps, and the result.
 fn walk(map: &str, legend: &str) -> (Run, String) {
     let mut run = room(map, legend, &[]);
     let told = order(&mut run, "travel at 9 1");
@@ -263,7 +263,7 @@ fn a_foe_that_comes_into_view_ends_a_walk_and_is_named() {
         let rat = format!("'z': Creature(breed: \"cave rat\", silent: true{mood})");
         let (run, told) = walk(map, &rat);
         assert!(here(&run).x < 9, "he went on to {}", here(&run));
-        // One that is awake may turn on him as soon as it is seen.
+        // A foe that is awake may turn on him as soon as it is seen.
         assert!(told.contains(told_of), "{told}");
         assert_eq!(run.task, None);
     }
@@ -440,7 +440,7 @@ fn an_ailment_ends_no_rest_until_it_is_grave() {
     }
 }
 
-/// Where the hero of such a room is who ran east.
+/// Where the hero of the given room ends after running east.
 fn after_a_run_east(map: &str, legend: &str) -> Pos {
     let mut run = room(map, legend, &[]);
     order(&mut run, "run east");
@@ -535,7 +535,7 @@ fn a_destination_can_be_chosen_with_the_keyboard_alone() {
     ";
     let mut run = room(map, "'*': Items([\"dagger\"])", &["wait"]);
     let (mut play, layout) = (Play::default(), Layout::default());
-    // The cursor begins on the way down, and Tab goes on to the thing.
+    // The cursor starts on the stairs down, and Tab moves it to the thing.
     for key in [Key::Char('_'), Key::Tab, Key::Enter] {
         play.key(&mut run, layout, key);
     }
@@ -598,14 +598,14 @@ fn a_repeated_throw_follows_its_target() {
     }
     let lines = run.messages.lines().len();
     assert!(lines > 0);
-    // What was thrown is gone: to do it again is refused and takes no time.
+    // The thrown item is gone: repeating the throw is refused and takes no time.
     let turn = run.turn();
     let told = command_in(&mut play, &mut run, Command::Again);
     assert!(!told.is_empty());
     assert_eq!(run.turn(), turn, "{told}");
 }
 
-/// A level of the game without anybody else on it.
+/// A level of the game with no other creatures on it.
 fn deserted(content: &Arc<Content>, seed: u64, depth: u8, is_lit: bool) -> Run {
     let plan = mapgen::plan(content, depth, seed);
     let mut level = Level::new(depth, plan.terrain, content);
@@ -621,7 +621,7 @@ fn deserted(content: &Arc<Content>, seed: u64, depth: u8, is_lit: bool) -> Run {
     let mut game = Game::in_room(content.clone(), seed, level);
     let breed = content.breeds.find("adventurer").expect("there are some");
     let hero = spawn::spawn_actor(&mut game.world, ActorId::HERO, breed, start);
-    // Neither hunger nor whoever comes to such a level later shall end the walk.
+    // Neither hunger nor later arrivals shall end the walk.
     game.world.entity_mut(hero).insert(Hunger {
         stage: HungerStage::Normal,
         left: 1_000_000,
@@ -634,7 +634,7 @@ fn deserted(content: &Arc<Content>, seed: u64, depth: u8, is_lit: bool) -> Run {
     run
 }
 
-/// Whoever has come to the level since is gone again.
+/// Removes creatures that have come to the level since.
 fn send_away(world: &mut World) {
     let others = world.resource::<Roster>().0.clone().into_iter();
     for (id, other) in others.filter(|(id, _)| *id != ActorId::HERO) {
@@ -645,7 +645,8 @@ fn send_away(world: &mut World) {
     }
 }
 
-/// The cells that he can get to from where he is with bare hands, and has not seen. Where somebody dug since he looked, he can not know of a way.
+/// The unseen cells that he can reach with bare hands from where he is. He cannot know of a
+/// path that was dug after he looked there.
 fn unseen(world: &World) -> Vec<Pos> {
     let hero = hero(world).expect("he lives");
     let (level, content) = (level(world), content(world));
@@ -691,7 +692,7 @@ proptest! {
         }
         let unseen = unseen(run.world());
         prop_assert!(unseen.is_empty(), "unseen on {depth} of {seed}: {unseen:?}");
-        // He knows it now: to press the key once more takes no time.
+        // He knows it now: pressing the key again takes no time.
         let turn = run.turn();
         order(&mut run, "explore");
         prop_assert_eq!(run.turn(), turn);

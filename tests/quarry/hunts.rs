@@ -1,4 +1,4 @@
-//! Hunts that no drawn room can show: across a save, and by other content.
+//! Hunts that no drawn room can show: across a save, and with other content.
 
 use std::path::Path;
 use std::sync::Arc;

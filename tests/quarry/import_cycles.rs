@@ -1,4 +1,4 @@
-//! No file imports another that imports it back, directly or by way of others. Only a module
+//! No file imports another that imports it back, directly or through others. Only a module
 //! and the modules inside it may use each other.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ type Module = Vec<String>;
 #[derive(Default)]
 struct File {
     defines: BTreeSet<String>,
-    /// Names it passes on, with the paths they stand for; `*` for whole modules.
+    /// Names it re-exports, with the paths they stand for; `*` for whole modules.
     passes_on: Vec<(String, Module)>,
     names: BTreeSet<Module>,
 }
@@ -123,7 +123,7 @@ fn modules() -> BTreeMap<Module, File> {
     found
 }
 
-/// A path from the root, or nothing where it leads out of the crate.
+/// A path from the root, or nothing if it leads out of the crate.
 fn from_root(modules: &BTreeMap<Module, File>, here: &Module, path: &Module) -> Option<Module> {
     let supers = path.iter().take_while(|part| *part == "super").count();
     match path.first()?.as_str() {
@@ -142,7 +142,7 @@ fn from_root(modules: &BTreeMap<Module, File>, here: &Module, path: &Module) -> 
     }
 }
 
-/// The module in which the thing at the end of that path is defined.
+/// The module in which the item at the end of that path is defined.
 fn definer(modules: &BTreeMap<Module, File>, path: &[String], depth: u8) -> Option<Module> {
     let length = (0..=path.len()).rev();
     let known = length

@@ -1,4 +1,4 @@
-//! Lenses that a hero earns: what he wears, drinks or casts shows, and marks no run.
+//! Lenses that a hero earns: things he wears, drinks or casts lend them, and they mark no run.
 
 use quarry::content::Insight;
 use quarry::lens::Lens;
@@ -17,7 +17,7 @@ use quarry::ui::screen::Screen;
 
 use crate::lens::room_with;
 
-/// A goblin on an island round the corner, blinded, and a hero who walks up and down.
+/// A blinded goblin on an island round the corner, and a hero who walks up and down.
 const WALL: &str = "map: \"
         #########
         #g~.....#

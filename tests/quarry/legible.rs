@@ -1,5 +1,5 @@
-//! Minds that can be read, of breeds made for it: who keeps its distance, who fears a
-//! thing, and how often a change of heart is told.
+//! Minds that can be read, with breeds made for it: one that keeps its distance, one that fears
+//! a thing, and how often a change of mood is told.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The lens: what is laid over the map, how it is called, and the mark it leaves.
+//! The lens: what it draws over the map, its name, and the mark it leaves.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -32,12 +32,12 @@ use quarry::ui::{look, signs};
 
 use crate::folders::{files, folder};
 
-/// A drawn room in which the hero has done those deeds.
+/// A drawn room in which the hero has done the given actions.
 pub fn room(map: &str, legend: &str, deeds: &[&str]) -> Run {
     room_with(&format!("map: \"{map}\", legend: {{{legend}}}"), deeds)
 }
 
-/// The same with more to it.
+/// The same with more fields.
 pub fn room_with(fields: &str, deeds: &[&str]) -> Run {
     let content = Arc::new(Content::embedded());
     let text = format!(
@@ -61,7 +61,7 @@ pub fn room_with(fields: &str, deeds: &[&str]) -> Run {
 /// The first creature of a drawn room.
 const FIRST: ActorId = ActorId(2);
 
-/// The glyphs of the marks, a line a row; a blank where there is none.
+/// The glyphs of the marks, one line for each row; a blank where there is none.
 fn glyphs(overlay: &Overlay) -> Vec<String> {
     let glyph = |at| overlay.cells[at].and_then(|mark| mark.glyph).unwrap_or(' ');
     rows(overlay, glyph)
@@ -283,7 +283,7 @@ fn the_map_and_the_list_show_who_hunts_searches_or_sleeps() {
     assert_ne!(red, amber);
 }
 
-/// Lays a lens over the map of a run, from the menu.
+/// Chooses a lens for the map of a run, from the menu.
 pub fn put_on(play: &mut Play, run: &mut Run, lens: Lens) {
     let layout = Layout::default();
     play.key(run, layout, Key::Char('&'));
@@ -366,7 +366,7 @@ fn wizardry_is_asked_about_and_escape_leaves_no_mark() {
         session.key(key);
     }
     assert!(!is_marked(&mut session), "only Enter is a yes");
-    // A finger answers as well.
+    // A tap answers too.
     press(&mut session, "&");
     let shown = text(&mut session);
     let spot = |word: &str| {
@@ -403,7 +403,7 @@ fn the_mark_of_wizardry_survives_a_killed_program_and_the_heros_death() {
     session.key(Key::Enter);
     let after = session.run().expect("a run goes on").game.hash();
     assert_eq!(before, after, "the game itself knows of no wizardry");
-    // No close, no quit: as if the process had been killed.
+    // Neither closed nor quit: as if the process had been killed.
     drop(session);
     let mut session = sit_down();
     press(&mut session, "c");

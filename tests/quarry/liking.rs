@@ -1,5 +1,5 @@
-//! What the player likes: options, keys, colours, hints and pauses, by keyboard alone and by
-//! mouse alone, kept from sitting to sitting.
+//! What the player prefers: options, keys, colours, hints and pauses, by keyboard alone and by
+//! mouse alone, kept from session to session.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ fn press(session: &mut Session, keys: &[Key]) {
     }
 }
 
-/// Presses the mouse on what begins with that on the screen.
+/// Clicks on the text that begins so on the screen.
 fn click(session: &mut Session, words: &str) {
     let text = text(session);
     let rows = text.lines().zip(0..);
@@ -92,7 +92,7 @@ fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
     press(&mut session, &[Key::Enter]);
     let look = text(&mut session);
     assert!(look.contains("Your keys"), "{look}");
-    // The first line is that of the way north; `o` means something else already.
+    // The first line is the key for north; `o` already has another meaning.
     press(&mut session, &[Key::Enter, Key::Char('o')]);
     let asked = text(&mut session);
     assert!(
@@ -105,7 +105,7 @@ fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
     press(&mut session, &[Key::Enter, Key::Char('o'), Key::Enter]);
     let told = text(&mut session);
     assert!(told.contains("o k up pad 8"), "{told}");
-    // Escape and the list of every command can not be lost.
+    // Escape and the list of every command cannot lose their keys.
     press(&mut session, &[Key::Enter, Key::Enter, Key::Enter]);
     let refused = text(&mut session);
     assert!(refused.contains("has to keep a key"), "{refused}");
@@ -116,7 +116,7 @@ fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
     let before = turn(&session);
     press(&mut session, &[Key::Char('o')]);
     assert_eq!(turn(&session), before + 1, "it walks now");
-    // So it is the next time.
+    // The keys are still so in the next session.
     session.close();
     drop(session);
     let mut session = sit_down(place.path());
@@ -158,7 +158,7 @@ fn options_are_changed_by_mouse_alone_and_in_the_middle_of_a_run() {
     click(&mut session, "n  new run");
     click(&mut session, "wanderer");
     assert!(session.has_run(), "{}", text(&mut session));
-    // The state of the hero opens the list of every command.
+    // The hero's status opens the list of every command.
     click(&mut session, "health");
     for _ in 0..9 {
         if text(&mut session).contains("keys, colours") {
@@ -273,8 +273,8 @@ fn a_great_danger_accepts_only_the_key_for_it() {
     assert_eq!(play.panel, Panel::Map);
 }
 
-/// A sitting with those options and a poisoned hero, who will soon have little health left.
-fn sick_unto_danger(place: &Path, options: &str) -> Session {
+/// A session with those options and a poisoned hero, who will soon have little health left.
+fn dangerously_poisoned(place: &Path, options: &str) -> Session {
     let text = format!("quarry options 1\n({options})");
     std::fs::write(place.join(OPTIONS), text).expect("there is room");
     let hero = "hero: (hp: 8, max_hp: 30, statuses: [(\"poisoned\", 900)])";
@@ -285,7 +285,7 @@ fn sick_unto_danger(place: &Path, options: &str) -> Session {
 #[test]
 fn a_session_waits_at_a_great_danger_until_its_key_is_pressed() {
     let place = folder();
-    let mut session = sick_unto_danger(place.path(), "hints: false");
+    let mut session = dangerously_poisoned(place.path(), "hints: false");
     let danger = "You have 7 of 30 health left. Enter:";
     press(&mut session, &[Key::Char('.'); 4]);
     let waited = turn(&session);
@@ -304,7 +304,7 @@ fn a_session_waits_at_a_great_danger_until_its_key_is_pressed() {
 #[test]
 fn with_pauses_off_a_danger_does_not_pause() {
     let place = folder();
-    let mut session = sick_unto_danger(place.path(), "hints: false, pauses: false");
+    let mut session = dangerously_poisoned(place.path(), "hints: false, pauses: false");
     press(&mut session, &[Key::Char('.'); 4]);
     assert_eq!(turn(&session), 4);
     let run = session.run().expect("he lives");
@@ -330,7 +330,7 @@ fn a_foe_that_could_kill_at_once_is_announced() {
     assert_eq!(told("rat"), None);
 }
 
-/// What stands in a room where a hint is due, how the hero is, and what he does.
+/// A room in which a hint is due: what it holds, the state of the hero, and his action.
 type Cause = (
     &'static str,
     &'static str,
@@ -341,7 +341,7 @@ type Cause = (
 const BARE: &str = "\n#########\n#@......#\n#########\n";
 const ONE: &str = "\n#########\n#@...g..#\n#########\n";
 
-/// For each hint something that makes it due.
+/// For each hint a situation that makes it due.
 const CAUSES: [(Hint, Cause); 18] = [
     (
         Hint::Hunted,
@@ -483,7 +483,7 @@ fn a_hint_is_given_once_in_all_runs_and_never_with_hints_off() {
     session.begin(6);
     creep_and_wait(&mut session);
     assert!(!given.iter().any(|&hint| is_told(&session, hint)));
-    // Nor any other to who wants none.
+    // Nor is any other hint given with hints off.
     let place = folder();
     let text = "quarry options 1\n(hints: false)";
     std::fs::write(place.path().join(OPTIONS), text).expect("there is room");

@@ -1,5 +1,5 @@
-//! Whole runs by the scripted hero: nothing panics, hangs or leaks, a run that was
-//! saved goes on as if it never stopped, and every log plays to the same game.
+//! Whole runs by the scripted hero: nothing panics, hangs or leaks, a saved run
+//! continues as if it had never stopped, and every log plays to the same game.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
         driver::submit(&mut game.world, action).expect("the scripted hero does what can be done");
         assert!(
             !driver::has_leftovers(&mut game.world),
-            "somebody kept a turn or an intent"
+            "a creature kept a turn or an intent"
         );
         game.world.resource_mut::<Events>().0.clear();
         if let Some(log) = &mut log {
@@ -49,10 +49,10 @@ fn runs_end_and_reach_the_depths() {
         ended += u32::from(*game.world.resource::<RunOutcome>() != RunOutcome::Playing);
     }
     assert!(ended >= 6, "only {ended} of 8 runs ended");
-    assert!(deepest >= 4, "nobody came deeper than {deepest}");
+    assert!(deepest >= 4, "no run came deeper than {deepest}");
 }
 
-/// A run of the scripted hero that he wins: its log, and the hash of the game at its end.
+/// A run that the scripted hero wins: its log, and the hash of the game at its end.
 fn won_run(content: &Arc<Content>, seed: u64) -> Option<(String, u64)> {
     let mut game = Game::new(content.clone(), seed);
     let mut log = CommandLog::begin(seed, KitId::USUAL, content);
@@ -61,9 +61,9 @@ fn won_run(content: &Arc<Content>, seed: u64) -> Option<(String, u64)> {
     is_won.then(|| (log.waiting().to_owned(), game.hash()))
 }
 
-/// Down to what lies at the end, and back up with the dungeon after him, by his own deeds
-/// alone. He has more blood than others, for most of them die: how many is told by
-/// `quarry runs`.
+/// Down to the goal, and back up with the dungeon after him, by his own actions
+/// alone. He has more hit points than others, for most of those die: `quarry runs` tells
+/// how many.
 #[test]
 fn a_run_can_be_won() {
     let content = for_a_hero(300);
@@ -74,8 +74,8 @@ fn a_run_can_be_won() {
     assert_eq!(report.hash, hash);
 }
 
-/// Right after loading nobody has looked about yet; what is heard then must come to the
-/// same all the same.
+/// Right after loading nobody has looked around yet; sounds heard then must have the
+/// same effect all the same.
 #[test]
 fn hearing_is_unchanged_right_after_loading() {
     for seed in 21..=26 {

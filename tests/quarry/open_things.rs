@@ -1,5 +1,5 @@
-//! Whatever is open can ask for help and is there again after it; the wheel goes through it;
-//! nothing that is asked is answered by the key that led to the question.
+//! Everything that opens can show help and returns to it afterwards; the wheel scrolls it;
+//! no question is answered by the key that raised it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ fn press(session: &mut Session, keys: &str) {
     }
 }
 
-/// Whether help opens over what is there, and leads back to it by key and by press.
+/// Whether help opens over the current screen, and returns to it by key and by press.
 fn helps(session: &mut Session) -> bool {
     let before = text(session);
     let mut leads_back = |leave: &dyn Fn(&mut Session)| {
@@ -130,7 +130,7 @@ const PEN: &str = "
     #########
 ";
 
-/// Where the same cell is the best for the signs of two.
+/// Where the same cell is the best place for the signs of two creatures.
 const CROWD: &str = "
     ########
     #@..r.r#
@@ -180,7 +180,7 @@ fn the_press_that_aims_does_not_answer_the_question_it_raises() {
         text(&mut session).contains("means you no harm")
     });
     assert!(asked, "nobody peaceful was in reach");
-    // Held down, or pressed twice.
+    // A key held down, or pressed twice.
     for _ in 0..5 {
         session.key(Key::Enter);
         rest(&mut session, 2);
@@ -192,8 +192,8 @@ fn the_press_that_aims_does_not_answer_the_question_it_raises() {
     assert_eq!(session.run().expect("it goes on").turn(), 1);
 }
 
-/// Whether no Enter that is held down answers what is asked, and one after a rest does.
-fn waits_for_rested_hands(session: &mut Session, question: &str) {
+/// Whether a held Enter does not answer the question, and one after a pause does.
+fn waits_for_a_pause(session: &mut Session, question: &str) {
     for _ in 0..5 {
         session.key(Key::Enter);
         rest(session, 2);
@@ -218,14 +218,14 @@ fn a_key_that_raises_a_question_does_not_answer_it() {
     session.key(Key::Enter);
     let is_helped = |session: &Session| session.run().expect("it goes on").is_helped;
     assert!(!is_helped(&session));
-    waits_for_rested_hands(&mut session, "marks the run as helped");
+    waits_for_a_pause(&mut session, "marks the run as helped");
     assert!(is_helped(&session));
     session.close();
     drop(session);
     let mut session = sit_down(place.path());
     session.key(Key::Down);
     session.key(Key::Enter);
-    waits_for_rested_hands(&mut session, "There is a run you can continue.");
+    waits_for_a_pause(&mut session, "There is a run you can continue.");
     assert!(text(&mut session).contains("Who goes down"));
 }
 
@@ -271,7 +271,7 @@ fn the_result_of_a_click_is_not_hidden_by_the_cell_pointed_at() {
     let mut session = sit_down(place.path());
     press(&mut session, "nw");
     seen(&mut session, (80, 24));
-    // Ground that he knows nothing of.
+    // Ground that he has never seen.
     let (x, y) = (0, 1);
     session.pointer(Pointer::Moved { x, y });
     let pointed = seen(&mut session, (80, 24));
@@ -313,7 +313,7 @@ fn the_wheel_scrolls_the_open_panel_and_moves_nobody() {
     wheel(&mut session, false);
     assert_ne!(seen(&mut session, (40, 20)), help, "the page stands still");
     session.key(Key::Escape);
-    // What fits stands still, and is not left.
+    // A page that fits does not scroll, and is not left.
     press(&mut session, "@");
     let sheet = text(&mut session);
     wheel(&mut session, false);

@@ -1,4 +1,4 @@
-//! Runs for practice, in which death is no end, and what all other runs are counted by.
+//! Practice runs, in which death is not the end, and how all other runs are counted.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,13 +21,13 @@ fn drawn(session: &mut Session) -> String {
     screen.to_text()
 }
 
-/// A sitting whose hero bears little.
+/// A session whose hero has few hit points.
 fn sit_down(place: &Path, content: &Arc<Content>) -> Session {
     let keeper = Keeper::in_folder(place.to_path_buf());
     Session::new(content.clone(), keeper, || 2)
 }
 
-/// The same in a run for practice, played until he is dead.
+/// The same in a practice run, played until he is dead.
 fn dead_in_practice(place: &Path, content: &Arc<Content>) -> Session {
     let mut session = sit_down(place, content);
     session.key(Key::Char('p'));
@@ -61,7 +61,7 @@ fn death_in_practice_returns_to_the_start_of_the_level() {
     let (again, earlier) = stand(&session);
     assert!(again == depth && earlier < turn, "{earlier} of {turn}");
     assert!(drawn(&mut session).contains("practice"));
-    // However often, and by mouse as well.
+    // However often, and by mouse too.
     let_hero_play(&mut session, 12_000);
     rest(&mut session, 10);
     let screen = drawn(&mut session);
@@ -101,7 +101,7 @@ fn a_practice_run_is_marked_and_counts_nowhere() {
     for record in ["best-runs.quarry", "statistics.quarry"] {
         assert!(!kept.contains(&record.to_owned()), "{kept:?}");
     }
-    // It is so still when it was left and goes on.
+    // It is still so after the run was left and continued.
     let mut session = dead_in_practice(folder().path(), &content);
     session.key(Key::Char('t'));
     let file = session.as_file().expect("it goes on");

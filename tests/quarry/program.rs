@@ -1,4 +1,4 @@
-//! The program as a person at a prompt meets it: bad input gets a sentence and a
+//! The program as a user at a prompt meets it: bad input gets a sentence and a
 //! status, never a panic.
 
 use std::io::Write;
@@ -19,7 +19,7 @@ fn quarry(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // A program that does not read its input may be gone by now.
+    // A program that does not read its input may have ended by now.
     let _ = child
         .stdin
         .take()
@@ -28,7 +28,7 @@ fn quarry(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
-/// Plays commands with the run kept in a folder.
+/// Plays commands with the run saved in a folder.
 fn play_at(place: &TempDir, commands: &str) -> Output {
     let saves = place.path().to_str().expect("its name is text");
     let arguments = [
@@ -183,7 +183,7 @@ fn chases_are_reported_and_shown() {
         "--format",
         "csv",
     ]);
-    // A row of names, and two for each trial and for all of them together.
+    // A row of headings, and two rows for each trial and for the total.
     assert_eq!(suite.lines().count(), 1 + 2 * 15, "{suite}");
 }
 

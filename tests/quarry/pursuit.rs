@@ -1,5 +1,5 @@
-//! Pursuit over the game's own levels: no hunter that has a way stands still, and the
-//! ways it goes by are right wherever it may stand.
+//! Pursuit over the game's own levels: no hunter that has a path stands still, and its
+//! paths are right from every cell.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -28,11 +28,11 @@ use quarry::turn::driver;
 
 /// Steps over plain floor in the time of which a hunter must have come nearer at least once.
 const PATIENCE: u32 = 12;
-/// A step over plain floor, in what is counted against its patience.
+/// A step over plain floor, in the unit that measures its patience.
 const STEP: u32 = 100;
-/// Turns of the hero that a pursuit is watched.
+/// Turns of the hero for which a pursuit is watched.
 const WATCHED: u32 = 150;
-/// Steps from the hero, as one walks, at which a hunter begins.
+/// Walking distance from the hero at which a hunter begins.
 const BEGINNING: std::ops::RangeInclusive<u32> = 8..=14;
 
 /// A level of the game with nobody on it.
@@ -53,7 +53,7 @@ fn steps_to(world: &World, breed: &str, to: Pos) -> Grid<u32> {
     })
 }
 
-/// The breeds that would go for the hero and can.
+/// The breeds that would attack the hero and can.
 fn hunters(content: &Content) -> Vec<String> {
     let player = content.breeds.find(&content.usual_kit().breed);
     let player = player.expect("loading checks the hero's breed");
@@ -102,7 +102,7 @@ fn pursuit(game: &mut Game, breed: &str, pick: usize) -> Option<Entity> {
     Some(hunter)
 }
 
-/// To and fro, so that he is heard.
+/// Walks back and forth, so that he is heard.
 fn pace_about(world: &World, turn: u32) -> Action {
     let here = hero(world).and_then(|hero| position(world, hero));
     let here = here.expect("he is there");
@@ -124,9 +124,9 @@ enum End {
     Lurked,
     /// It gave him up.
     GaveUp,
-    /// It found him, and does him harm from where it is.
+    /// It found him, and harms him from where it is.
     Afar,
-    /// It saw him, and was too much afraid of him to come nearer.
+    /// It saw him, and feared him too much to come nearer.
     Daunted,
 }
 
@@ -141,9 +141,9 @@ fn is_at_a_door(world: &World, hunter: Entity) -> bool {
     level(world).can_be_opened(here.step(dir))
 }
 
-/// How much of a step a turn of the hero's is for a hunter, [`STEP`] for one that takes a turn
-/// for it: less for the slow, and where the ground that it would step on takes it several
-/// tries on average. Where it flits about by its nature, it is nothing that it chose.
+/// How much of a step a turn of the hero is worth to a hunter, [`STEP`] for one that takes one
+/// turn for each of his: less for the slow, and where the ground ahead takes it several tries
+/// on average. A flitting step is not counted, as the hunter did not choose it.
 fn share_of_a_step(world: &World, hunter: Entity) -> u32 {
     let walker = Walker::of(world, hunter).expect("it gets about");
     let here = position(world, hunter).expect("it lives");
@@ -164,7 +164,7 @@ fn share_of_a_step(world: &World, hunter: Entity) -> u32 {
     STEP * 10 * 10 / (wait * cost.unwrap_or(10).max(10))
 }
 
-/// How the pursuit ends, or what is wrong with a hunter that has a way to the hero and
+/// How the pursuit ends, or what is wrong with a hunter that has a path to the hero and
 /// comes no nearer.
 fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
     let (mut nearest, mut since) = (u32::MAX, 0);
@@ -199,8 +199,8 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
         if fears {
             return Ok(End::Daunted);
         }
-        // Who searches has not given up, and need not come nearer; nor need who works at a
-        // door that sticks.
+        // A searching hunter has not given up, and need not come nearer; nor need one that works
+        // at a stuck door.
         if goals.search.is_some() || is_at_a_door(world, hunter) {
             since = 0;
         }
@@ -238,7 +238,7 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
 #[test]
 fn no_hunter_with_a_path_gets_stuck() {
     let content = Content::embedded();
-    // Whoever arrived by chance might keep the hunter busy.
+    // A random arrival might keep the hunter busy.
     let alone = Rules {
         arrival_pace: 0,
         ..content.rules.clone()
@@ -282,7 +282,7 @@ fn no_hunter_with_a_path_gets_stuck() {
     );
 }
 
-/// A walk over a level: on for a while in one direction, then in another.
+/// A walk over a level: for a while in one direction, then in another.
 fn walk(level: &Level, start: Pos, steps: u32, seed: u64) -> Vec<Pos> {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut roll = |sides: u64| {
@@ -311,8 +311,8 @@ fn walk(level: &Level, start: Pos, steps: u32, seed: u64) -> Vec<Pos> {
 /// How far the noise of the walks reaches, in tenths of a cell.
 const REACH: u32 = 45 * CELL;
 
-/// Every slope of the field leads to where the centre was last, wherever one may stand
-/// who gets about so, as the whole flood does.
+/// Every slope of the field leads to its latest centre, from every cell on which
+/// a creature with that movement can stand, as in a full flood.
 fn check_slopes(noise: &Noise, whole: &Grid<u32>, centre: Pos) {
     for (at, &cost) in whole.iter() {
         if cost == UNREACHED || cost > REACH {
@@ -376,7 +376,7 @@ fn following_walks_over_the_games_levels_is_cheap_and_right() {
     }
 }
 
-/// A hero beside a pillar, and a hunter of his speed behind him.
+/// A hero beside a pillar, and a hunter of the same speed behind him.
 const PILLAR: &str = r##"(
     title: "A pillar",
     map: "
@@ -397,7 +397,7 @@ const PILLAR: &str = r##"(
     steps: [Expect([Fate("Playing")])],
 )"##;
 
-/// The cells of the shortest way round it.
+/// The cells of the shortest way round the pillar.
 const ROUND: [(i16, i16); 12] = [
     (4, 2),
     (5, 2),
@@ -412,11 +412,11 @@ const ROUND: [(i16, i16); 12] = [
     (2, 3),
     (3, 2),
 ];
-/// Turns that a hero goes round it at the most: fifty times.
+/// The most turns that a hero goes round it: fifty rounds.
 const FIFTY_ROUNDS: usize = 600;
 
 /// The turns that a hero goes round the pillar until the hunter strikes at him or stands in
-/// his way; nothing where it never does.
+/// his way; `None` if it never does.
 fn turns_round_the_pillar(content: &Arc<Content>, seed: u64) -> Option<usize> {
     let read = scenario::read_text(Path::new("room.ron"), PILLAR, content);
     let room = read.expect("the room is sound").remove(0);
@@ -439,8 +439,8 @@ fn turns_round_the_pillar(content: &Arc<Content>, seed: u64) -> Option<usize> {
     None
 }
 
-/// Waits are thrown anew for each turn. So sooner or later it gains the steps that he is ahead,
-/// or falls so far behind that the other way round is shorter, and comes to meet him.
+/// Waits are random for each turn. So sooner or later the hunter makes up the hero's lead,
+/// or falls so far behind that the other way round is shorter, and meets him.
 #[test]
 fn a_hero_who_circles_a_pillar_is_caught_in_the_end_by_a_hunter_of_his_speed() {
     let content = Arc::new(Content::embedded());

@@ -1,5 +1,5 @@
-//! Recovery, what statuses do to those that act, and what shimmers; and that nobody dies
-//! before his first turn on a level.
+//! Recovery, how statuses affect those that act, and what shimmers; and that the hero cannot
+//! die before his first turn on a level.
 
 use quarry::rules::hostility::is_hostile;
 use quarry::rules::visibility::hero_sees;
@@ -32,7 +32,7 @@ use crate::sittings::{press, screen};
 
 const OTHER: ActorId = ActorId(2);
 
-/// A room with the hero and one more, described as in the scenarios.
+/// A room with the hero and one creature, described as in the scenarios.
 fn a_room(other: &str) -> (Game, Entity) {
     let content = Arc::new(Content::embedded());
     let drawn = format!(
@@ -102,7 +102,7 @@ fn mana_and_health_recover_whoever_acts() {
     let health = game.world.get::<Health>(other).expect("it lives").now - 3;
     let share = i32::try_from(beats).expect("it is small");
     let all = i32::try_from(rules.mana_pace).expect("it is small");
-    // The last turn may end a little later than was asked for.
+    // The last turn may end a little later than asked for.
     assert!(
         (max * share / all..=max * (share + 2) / all).contains(&mana),
         "{mana}"
@@ -116,11 +116,11 @@ fn mana_and_health_recover_whoever_acts() {
     assert_eq!(
         game.world.get::<Mana>(other),
         Some(&Mana::whole(max)),
-        "no more than all"
+        "no more than the maximum"
     );
 }
 
-/// The colour that a cell of the level is drawn in.
+/// The colour in which a cell of the level is drawn.
 fn drawn_in(play: &Play, run: &Run, entity: Entity) -> Colour {
     let mut screen = Screen::default();
     play.draw(run, false, &mut screen);
@@ -151,7 +151,7 @@ fn a_drake_shimmers_in_the_colours_of_its_breaths_unless_that_is_too_much() {
         assert_eq!(run.game.hash(), before, "looking changed the game");
         assert!(
             breaths.contains(&colour),
-            "{colour:?} is none of {breaths:?}"
+            "{colour:?} is not among {breaths:?}"
         );
         seen.push(colour);
         driver::run_ticks(&mut run.game.world, 9);

@@ -1,4 +1,4 @@
-//! Scenario files: what is wrong with them is told at once, and what fails is shown.
+//! Scenario files: their mistakes are all reported at once, and failures are shown.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -157,7 +157,7 @@ fn a_failing_room_is_shown_whole() {
 }
 
 proptest! {
-    /// Whatever is cut out of a scenario or put into it, reading it ends well.
+    /// Whatever is cut out of a scenario or inserted, reading it does not panic.
     #[test]
     fn no_text_makes_reading_panic(
         cut in 0..MISTAKEN.len(),

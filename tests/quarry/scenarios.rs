@@ -1,4 +1,4 @@
-//! Every drawn room under `tests/scenarios` holds.
+//! Every drawn room under `tests/scenarios` passes.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Each module with those it may use, besides itself.
+/// Each module with the modules that it may use, besides itself.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("spatial", &[]),
     ("content", &["spatial"]),
@@ -61,7 +61,7 @@ pub fn sources(dir: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What the rules of a file use: everything before its tests.
+/// The paths that a file uses: everything before its tests.
 fn used(text: &str) -> BTreeSet<String> {
     let rules = text.split("#[cfg(test)]").next().unwrap_or_default();
     let code = rules

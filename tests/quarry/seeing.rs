@@ -1,5 +1,5 @@
-//! What is told and drawn of those around the hero: how a fight would go, who is in view
-//! and where, and who has just begun to come for him.
+//! What is told and drawn about the creatures around the hero: how a fight would go, which are
+//! in view and where, and which have just begun to hunt him.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -64,7 +64,7 @@ fn drawn(play: &Play, run: &Run) -> Screen {
     screen
 }
 
-/// What is drawn where the first creature stands.
+/// The glyph drawn where the first creature stands.
 fn cell_of_first(play: &Play, run: &Run) -> Cell {
     let at = position(run.world(), first(run)).expect("it stands somewhere");
     let view = View::new(run.world(), Layout::default(), None);
@@ -118,8 +118,8 @@ fn blows_hit_as_often_and_as_hard_as_looking_tells() {
             (often - chance).abs() <= 8,
             "{breed}: {often}, told {chance}"
         );
-        // In percent of 400 hit points, so a quarter of the mean; what is told is rounded
-        // down, and no less than one.
+        // In percent of 400 hit points, so a quarter of the mean; the value told is rounded
+        // down, and at least one.
         let mean = harm / landed / 4;
         assert!((mean - share).abs() <= 1, "{breed}: {mean}, told {share}");
     }
@@ -289,7 +289,7 @@ fn glyph_of(thing: &str) -> String {
     format!("{} a", content.items.row(kind).glyph)
 }
 
-/// What stands on the screen that is not on the other, in one line.
+/// The text on one screen that is not on the other, in one line.
 fn words_beyond(screen: &Screen, plain: &Screen) -> String {
     let (text, plain) = (screen.to_text(), plain.to_text());
     let plain: Vec<&str> = plain.lines().collect();
@@ -313,7 +313,7 @@ fn pointing_at_a_creature_tells_the_same_as_looking_by_keys() {
     let pointed = words_beyond(&drawn(&points, &run), &plain);
     let looked = words_beyond(&drawn(&looks, &run), &plain);
     assert!(pointed.contains("cave goblin"), "{pointed}");
-    // Who points has two rows, who looks as many as it takes, below a line of keys.
+    // Pointing gets two rows, looking as many as it takes, below a line of keys.
     assert!(looked.contains(&pointed), "{pointed}\n{looked}");
     let all = look::describe(run.world(), at).join(" ");
     assert!(looked.ends_with(&all), "{all}\n{looked}");
@@ -356,14 +356,14 @@ fn a_creature_that_begins_to_hunt_the_hero_is_marked_for_that_turn() {
             play.keep_watch(&run);
             let begins = |it: &Event| matches!(it, Event::Noticed { who } if who.id == FIRST);
             let is_news = happened.iter().any(|it| begins(&it.event));
-            // Reversed: the breed's colour lies behind the glyph.
+            // Reversed: the breed's colour is the background.
             let cell = cell_of_first(&play, &run);
             let sum = |colour: quarry::content::Colour| {
                 u32::from(colour.0) + u32::from(colour.1) + u32::from(colour.2)
             };
             let is_reversed = sum(cell.back) > sum(cell.fore);
             assert_eq!(is_reversed, is_news && !is_calm);
-            // What takes no time leaves it be.
+            // A command that takes no time does not change that.
             key(&mut play, &mut run, Key::Char('%'));
             key(&mut play, &mut run, Key::Char('%'));
             let again = cell_of_first(&play, &run);

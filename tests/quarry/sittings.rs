@@ -1,4 +1,4 @@
-//! Sittings: a person at the keys, from the title to the end of a run.
+//! Sessions: a player at the keys, from the title to the end of a run.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ fn sit_down_at(place: &TempDir) -> Session {
     sit_down(Keeper::in_folder(place.path().to_owned()))
 }
 
-/// A sitting in which that run goes on, as one that was left.
+/// A session that continues that run, as one that was left.
 pub fn go_on_with(run: &Run, keeper: Keeper) -> Session {
     let mut session = Session::new(content(run.world()).clone(), keeper, || SEED);
     let file = Keeper::default().as_file(run);
@@ -90,7 +90,7 @@ fn the_kit_is_chosen_before_a_run_and_offered_again_for_the_next() {
     press(&mut session, "@");
     insta::assert_snapshot!("character", screen(&mut session));
     session.key(Key::Escape);
-    // Begun from a program, nobody is asked: whoever went last goes again.
+    // A program that begins a run does not ask: it takes the last kit again.
     session.begin(6);
     press(&mut session, "@");
     assert!(screen(&mut session).contains("A thief. Hard to hear"));
@@ -136,7 +136,7 @@ fn a_run_of_any_kit_replays_to_the_same_game() {
         let report = quarry::save::replay(&log, content.clone()).expect("the log is sound");
         assert_eq!(report.parting, None, "{name}: {report}");
         drop(session);
-        // It goes on as the same hero.
+        // It continues with the same hero.
         let keeper = Keeper::in_folder(place.path().to_owned());
         let mut session = Session::new(content.clone(), keeper, || SEED);
         press(&mut session, "c@");
@@ -169,7 +169,7 @@ fn a_killed_program_loses_a_few_turns_at_most() {
     let mut session = sit_down_at(&place);
     press(&mut session, "nw.........................");
     let played = turn(&session);
-    // No close, no quit: as if the process had been killed.
+    // Neither closed nor quit: as if the process had been killed.
     std::mem::drop(session);
     let mut session = sit_down_at(&place);
     press(&mut session, "c");
@@ -178,7 +178,7 @@ fn a_killed_program_loses_a_few_turns_at_most() {
         "{} of {played}",
         turn(&session)
     );
-    // The log was cut to the save and goes on from there.
+    // The log was cut back to the save and continues from there.
     press(&mut session, "....S");
     let log = std::fs::read_to_string(place.path().join("run.log")).expect("there is a log");
     let report =
@@ -201,15 +201,15 @@ fn a_run_killed_just_after_the_stairs_continues_on_the_new_level() {
     };
     let below = depth(&session);
     assert_eq!(below, (above + 1, run.turn() + 2));
-    // No close, no quit: as if the process had been killed.
+    // Neither closed nor quit: as if the process had been killed.
     drop(session);
     assert_eq!(depth(&sit_down_at(&place)), below);
 }
 
-/// Seeds that 32 bits do not hold.
+/// Seeds that do not fit in 32 bits.
 const LARGE_SEEDS: [u64; 2] = [(1 << 32) + 5, u64::MAX - 1];
 
-/// Types a seed and plays so many turns with it, which are kept.
+/// Types a seed and plays that many turns with it; the run is saved.
 fn play_and_leave(place: &TempDir, seed: u64, turns: usize) {
     let mut session = sit_down_at(place);
     press(&mut session, &format!("s{seed}"));
@@ -335,7 +335,7 @@ fn leaving_with_an_unsaved_run_is_asked_about() {
     assert!(screen(&mut session).contains("The run is not saved."));
     press(&mut session, "S");
     assert!(session.is_over());
-    // And whoever closes the window hears of it afterwards.
+    // And closing the window reports it afterwards.
     let words = session.last_words();
     session.close();
     assert!(
@@ -512,7 +512,7 @@ fn escape_closes_whatever_is_open() {
     assert!(!screen(&mut session).contains("Every command"));
 }
 
-/// Each way with its letter, its arrow or the like, and its digit on the number pad.
+/// Each direction with its letter, its arrow or similar key, and its digit on the number pad.
 const WAYS: [(Dir, char, Key, u8); 8] = [
     (Dir::North, 'k', Key::Up, 8),
     (Dir::South, 'j', Key::Down, 2),
@@ -591,7 +591,7 @@ fn the_mouse_tells_and_walks() {
     let (x, y) = (column as u16, row as u16);
     session.pointer(Pointer::Moved { x, y });
     assert!(screen(&mut session).contains("This is you."));
-    // A press on himself lets a turn go by.
+    // A press on himself passes a turn.
     session.pointer(Pointer::Pressed { x, y });
     assert_eq!(turn(&session), 1);
 }
@@ -606,7 +606,7 @@ fn any_key() -> impl Strategy<Value = Key> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
-    /// Whatever is pressed, wherever is pointed, the screen can be drawn.
+    /// Whatever is pressed or pointed at, the screen can be drawn.
     #[test]
     fn no_keys_are_too_strange(keys in proptest::collection::vec(any_key(), 120), spots in proptest::collection::vec((0u16..200, 0u16..60), 120)) {
         let mut session = sit_down(Keeper::default());
@@ -622,7 +622,7 @@ proptest! {
             session.tick();
             session.draw(&mut screen);
         }
-        // The smallest of screens is drawn as well.
+        // The smallest screen can be drawn as well.
         session.draw(&mut Screen::new(1, 1));
     }
 }
@@ -639,7 +639,7 @@ fn knowledge_of_creatures_outlives_the_run() {
         let mut session = sit_down_at(&place);
         press(&mut session, "nw");
         if is_second {
-            // The first run was left, and another is asked about.
+            // The first run was left, and starting another asks first.
             session.key(Key::Enter);
         }
         press(&mut session, "/");
@@ -673,7 +673,7 @@ fn damaged_knowledge_is_set_aside_and_reported() {
     );
 }
 
-/// The breeds of those in view, each once.
+/// The breeds of the creatures in view, each once.
 fn breeds_in_view(session: &Session) -> BTreeSet<String> {
     let world = session.run().expect("a run goes on").world();
     let seen = map_view::in_view(world).into_iter();
@@ -684,7 +684,7 @@ fn breeds_in_view(session: &Session) -> BTreeSet<String> {
 #[test]
 fn looking_at_a_creature_recalls_only_its_breed() {
     let mut session = sit_down(Keeper::default());
-    // A place with more than one to look at.
+    // A place with several creatures to look at.
     let seeds = 1..60;
     let seed = seeds.clone().find(|&seed| {
         session.begin(seed);
@@ -717,7 +717,7 @@ fn looking_at_a_creature_recalls_only_its_breed() {
         session.key(Key::Escape);
     }
     assert_eq!(looked_at, in_view, "each is recalled when it is looked at");
-    // All that he has met stand side by side.
+    // All the breeds that he has met stand side by side.
     press(&mut session, "/");
     let all = screen(&mut session).matches(", of the ").count();
     assert_eq!(all, in_view.len());

@@ -1,4 +1,4 @@
-//! Screens of other sizes than the usual: all is there, nothing sticks out.
+//! Unusual screen sizes: everything is shown, and nothing sticks out.
 
 use std::sync::Arc;
 
@@ -131,7 +131,7 @@ fn help_is_read_to_its_end_by_keys_and_by_taps() {
                 session.key(Key::PageDown);
             }
         }
-        // A line that is too long is broken, but none of its words is lost.
+        // A line that is too long is wrapped, but none of its words is lost.
         let seen = seen.split_whitespace().collect::<Vec<_>>().join(" ");
         for binding in listed() {
             assert!(seen.contains(binding.help), "it lacks {}", binding.help);
@@ -167,7 +167,7 @@ proptest! {
         }
     }
 
-    /// Whatever is open, wherever it is tapped, on whatever screen.
+    /// Whatever is open, wherever it is tapped, on any screen size.
     #[test]
     fn no_tap_is_too_strange(opens in proptest::collection::vec(proptest::sample::select(vec!['i', 'm', '?', '@', 'x', 'd', 't', 'o', 'F', 'a', '\n']), 60), spots in proptest::collection::vec((0u16..90, 0u16..70, 0u16..=80, 0u16..=60), 60)) {
         let mut session = sit_down();

@@ -1,4 +1,4 @@
-//! Spells of creatures, one deed at a time: what no room shows that has minds of its own.
+//! Spells of creatures, one action at a time: what no room of creatures with minds can show.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use quarry::rules::spellcraft::{resistance, strength};
 use quarry::spatial::Pos;
 use quarry::spatial::fov::View;
 
-/// A creature in a room with the hero six cells off, and a friend of it beside it.
+/// A creature in a room with the hero six cells away, and a friend beside it.
 fn room_with(content: &Arc<Content>, breed: &str, seed: u64, hero: &str) -> Game {
     let drawn = format!(
         r##"(
@@ -55,7 +55,7 @@ fn actor(game: &Game, id: ActorId) -> Entity {
 fn cast(game: &mut Game, content: &Content, spell: &str, at: Pos) -> Result<(), String> {
     let spell = content.spells.find(spell).expect("there is such a spell");
     let caster = actor(game, CASTER);
-    // It looks about, as it does when its turn begins.
+    // It looks around, as at the start of its turn.
     let here = position(&game.world, caster).expect("it stands somewhere");
     let level = game.world.resource::<Level>();
     let view = View::cast(here, 12, |at| level.is_opaque(at));
@@ -110,7 +110,7 @@ fn each_class_of_spells_uses_its_own_number() {
         };
         strength(&game.world, caster, spell, power).added
     };
-    // A breath by a third of the hit points left.
+    // A breath by a third of the remaining hit points.
     assert_eq!(added("ember drake", "fire breath", 30), 9);
     assert_eq!(added("ember drake", "fire breath", 12), 3);
     // Missiles and attacks by spellpower, whatever the wounds.
@@ -118,7 +118,7 @@ fn each_class_of_spells_uses_its_own_number() {
     assert_eq!(added("ogre hurler", "boulder", 3), 4);
     assert_eq!(added("goblin archer", "boulder", 8), 2);
     assert_eq!(added("frost adept", "cold bolt", 3), 2);
-    // What hinders by level.
+    // Hindering spells by level.
     assert_eq!(added("frost adept", "slow", 20), 2);
     assert_eq!(added("quiet abbot", "slow", 2), 4);
 }
@@ -249,7 +249,7 @@ fn worn_items_and_potions_add_up_to_a_resistance() {
     assert_eq!(of(ActorId::HERO, "cold"), -10);
     assert_eq!(of(CASTER, "fire"), 80);
     assert_eq!(of(CASTER, "cold"), -30);
-    // Half of what confusion is resisted by counts against sound.
+    // Half of the resistance to confusion counts against sound.
     let game = room_with(&content, "ogre", 1, r#"statuses: [("confused", 9)]"#);
     let sound = content.elements.find("sound").expect("there is one");
     assert_eq!(

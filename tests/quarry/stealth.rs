@@ -1,4 +1,4 @@
-//! What the person is shown of his stealth is what the rules go by.
+//! What the player is shown about stealth agrees with the rules.
 
 use std::sync::Arc;
 
@@ -18,8 +18,8 @@ use quarry::turn::driver;
 
 const HERO: Pos = Pos::new(3, 4);
 
-/// The hero in a hall as light as that, with nothing on him, and a bandit who expects
-/// nobody so many steps east of him.
+/// The hero with nothing on him in a hall of that light, and an unwary bandit that many
+/// steps east of him.
 fn hall(content: &Arc<Content>, light: u8, steps: i16) -> Game {
     let terrain = |name| content.terrain.find(name).expect("the content has it");
     let mut ground = Grid::filled(20, 9, terrain("floor"));
@@ -48,7 +48,7 @@ fn hall(content: &Arc<Content>, light: u8, steps: i16) -> Game {
     game
 }
 
-/// From how many steps off he is shown to be made out.
+/// The distance at which he is shown to be noticed.
 fn shown(game: &Game) -> u32 {
     let hero = hero(&game.world).expect("he is there");
     unwary_sight(&game.world, &Senses::default(), hero, HERO)
@@ -110,7 +110,7 @@ fn the_range_he_is_heard_at_follows_his_actions() {
     );
 }
 
-/// Whether the ground where the bandit stands is marked as ground from which he is noticed.
+/// Whether the bandit's cell is marked as one from which he is noticed.
 fn is_marked(game: &Game, steps: i16) -> bool {
     let overlay = quarry::lens::stealth_lens::overlay(&game.world);
     overlay.cells[Pos::new(HERO.x + steps, HERO.y)].is_some()
@@ -140,7 +140,7 @@ fn a_bandit_outside_the_marked_cells_does_not_notice_him() {
                     is_marked || !notices,
                     "{steps} steps, light {light}, {racket}"
                 );
-                // A racket may have died down before it was listened for.
+                // A noise may have died down before anybody listened.
                 assert!(
                     is_loud || notices == is_marked,
                     "{steps} steps, light {light}"

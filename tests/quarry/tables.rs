@@ -1,5 +1,5 @@
-//! What those that go by a table of states keep in mind, and what not: nothing of a
-//! level they are not on, and no flight that is over.
+//! What creatures with state tables remember, and what not: nothing about a level they
+//! have left, and no finished flight.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use quarry::turn::{driver, travel};
 const SENTRY: ActorId = ActorId(2);
 const THIEF: ActorId = ActorId(3);
 
-/// The hero, a sentry beside him that hunts him, and a thief far off.
+/// The hero, a sentry beside him that hunts him, and a thief far away.
 fn a_room() -> (Game, Arc<Content>) {
     let content = Arc::new(Content::embedded());
     let drawn = r#"(
@@ -50,7 +50,7 @@ fn mind(game: &Game, who: ActorId) -> StateOfMind {
     mind.expect("it goes by a table").clone()
 }
 
-/// A mind full of places that no other level need have.
+/// A mind full of places that need not exist on another level.
 fn fill(game: &mut Game, who: ActorId) {
     let entity = entity_of(&game.world, who).expect("it lives");
     let far = Pos::new(48, 3);

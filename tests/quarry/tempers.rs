@@ -1,5 +1,5 @@
-//! Every number that a breed feels by changes what it feels: one creature, one foe in
-//! arms, one friend, one coin, and its page of RON written another way.
+//! Every number in a breed's temper changes what it feels: one creature, one armed foe,
+//! one friend, one coin, and its page of RON written another way.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -89,8 +89,8 @@ fn read(game: &Game) -> Felt {
 
 const MIND: &str = "feels: Mind(strength: 500, danger: 500),";
 
-/// Even in body, and 37 to 10 in arms: 500 + 1850 beside him, half of it two steps off.
-/// The friend beside it is half as strong and as bare.
+/// Equal in body, and 37 to 10 in arms: 500 + 1850 in the next cell, half of it two steps away.
+/// The friend beside it is half as strong and equally unarmed.
 fn usual() -> Felt {
     Felt {
         fear: 1175,
@@ -105,7 +105,7 @@ fn usual() -> Felt {
 fn a_plain_mind_follows_the_formulas() {
     assert_eq!(felt(MIND, 10), usual());
     let wounded = felt(MIND, 5);
-    // Half as strong, so twice as much by body: 1000 + 1850, and 1000 + 500 of its friend.
+    // Half as strong, so twice as much by body: 1000 + 1850, and 1000 + 500 for its friend.
     assert_eq!((wounded.fear, wounded.friend), (1425, 1000));
 }
 
@@ -118,7 +118,7 @@ fn every_number_of_a_temper_counts() {
     assert_eq!(with("hatred: 3000,").hate, 1500);
     let falls = with("falloff: (love: 0, fear: 2, hate: 3),");
     assert_eq!((falls.fear, falls.hate, falls.friend), (587, 125, 750));
-    // Nothing is nearer than beside it: two steps off, its powers part them.
+    // Nothing is nearer than the next cell: at two steps the powers make a difference.
     let apart = |love: u8| {
         let falloff = format!("{MIND} falloff: (love: {love}, fear: 1, hate: 1),");
         felt_in(".f.........", &falloff, 10)
@@ -144,7 +144,7 @@ fn a_breeds_fears_loves_and_hates_count() {
     assert_eq!(
         with(named_first).fear,
         2350,
-        "the breed goes before the faction"
+        "the breed counts before the faction"
     );
     assert_eq!(with("fears: [(Item(\"battle axe\"), 1000)],").fear, 1675);
     assert_eq!(with("hates: [(Faction(\"Player\"), 300)],").hate, 1500);
@@ -156,7 +156,7 @@ fn a_breeds_fears_loves_and_hates_count() {
     assert_eq!(
         (loved.fear, loved.hate),
         (-1175, 0),
-        "whom it loves it does not hate"
+        "it does not hate a creature that it loves"
     );
 }
 
@@ -166,5 +166,8 @@ fn a_grudge_makes_a_foe_of_a_friend() {
         &format!("{MIND} hates: [(Breed(\"feral kobold\"), 10)],"),
         10,
     );
-    assert_eq!(hated.friend, -750, "whom it hates it fears, friend or not");
+    assert_eq!(
+        hated.friend, -750,
+        "it fears a creature that it hates, friend or not"
+    );
 }

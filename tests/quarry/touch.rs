@@ -1,4 +1,4 @@
-//! A person with nothing but fingers, on a phone held upright.
+//! A player with nothing but fingers, on a phone held upright.
 
 use quarry::rules::hostility::is_hostile;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ impl Phone {
         self.0.finish_task();
     }
 
-    /// The middle of the words where they stand on the screen.
+    /// The middle of the given words where they stand on the screen.
     fn find(&mut self, words: &str) -> (u16, u16) {
         let text = self.text();
         let spot = text.lines().enumerate().find_map(|(row, line)| {
@@ -135,14 +135,14 @@ fn a_tap_farther_away_walks_there() {
     let mut phone = Phone::in_the_open();
     let here = phone.here();
     let east = (0..6).fold(here, |at, _| at.step(Dir::East));
-    // What happens on the way may stop him: then he is sent on.
+    // Events on the way may stop him: then he is sent on.
     for _ in 0..8 {
         if phone.here() != east {
             phone.tap_cell(east);
         }
     }
     assert_eq!(phone.here(), east, "from {here}");
-    // A tap on what nobody has seen means the known ground beside it, if any.
+    // A tap on an unseen cell means the known ground beside it, if any.
     let unknown = Pos::new(here.x, here.y + 5);
     phone.tap_cell(unknown);
     assert!(phone.here() == east || phone.here().steps_to(unknown) <= 1);
@@ -166,7 +166,7 @@ fn a_tap_on_a_foe_beside_the_hero_strikes_it() {
                 let decided = phone.world().get::<Decision>(hero);
                 let decided = decided.and_then(|decided| decided.0);
                 let decided = decided.map(|intent| intent.action);
-                // A step into a foe is a blow: he is where he was.
+                // A step into a foe is a blow: he has not moved.
                 assert_eq!(decided, here.towards(at).map(Action::Step));
                 assert_eq!(phone.here(), here);
                 return;
@@ -235,7 +235,7 @@ fn a_tap_gives_the_direction_from_the_hero() {
     };
     let mut phone = asked();
     let (x, y) = phone.cell(phone.here()).expect("he is in view");
-    // Far off, and not quite straight below.
+    // Far away, and not quite straight below.
     phone.tap(x - 2, y + 9);
     let mut other = asked();
     let south = Command::Toward(Reach::Attack, Some(Dir::South));
@@ -319,7 +319,7 @@ fn aims_at_one_then_the_other(phone: &mut Phone, one: Pos, other: Pos) {
     let letter = pack.and_then(|pack| pack.iter().next()).map(|it| it.letter);
     let before = (phone.turn(), phone.things());
     phone.0.command(Command::Throw(letter, None));
-    // At nobody to begin with: a tap on one already aimed at would throw.
+    // At nobody to begin with: a tap on a creature already aimed at would throw.
     let here = phone.here();
     phone.tap_cell(here);
     for at in [one, other, one] {

@@ -1,4 +1,4 @@
-//! Those of which there is but one come once in a run, dead or alive, by whatever way.
+//! Unique creatures come once in a run, dead or alive, by any route.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use quarry::save::{Saved, decode, encode};
 use quarry::turn::{driver, travel};
 use quarry::ui::narrate::narrate;
 
-/// Who is looked for: it goes about alone and in a band.
+/// The unique creature of these tests: it comes alone and in a band.
 const HEM: &str = "Grey Hem";
 
 /// The game's content with Grey Hem in every place, at every turn, alone and in her band.
@@ -41,7 +41,7 @@ fn full_of_her() -> Arc<Content> {
     Arc::new(content.with_rules(rules))
 }
 
-/// An entry says once where it is found: what her pack said before goes.
+/// An entry has one list of places: that of her pack is removed.
 fn without_other_place(bands: &str) -> String {
     let (before, after) = bands
         .split_once("weight: 900000)],")
@@ -61,7 +61,7 @@ fn hem(content: &Content) -> BreedId {
     content.breeds.find(HEM).expect("she is one of them")
 }
 
-/// How many of her there are, on this level and those left.
+/// How many of her exist, on this level and those left.
 fn count(world: &World, breed: BreedId) -> usize {
     let here = world.resource::<Roster>().values();
     let here = here.filter(|&&entity| world.get::<Kind>(entity) == Some(&Kind(breed)));
@@ -79,7 +79,7 @@ fn wait(world: &mut World, turns: u32) {
     }
 }
 
-/// A run that has come so deep, with time for arrivals on the way.
+/// A run that has come that deep, with time for arrivals on the way.
 fn gone_down(content: &Arc<Content>, seed: u64, depth: u8) -> Game {
     let mut game = Game::new(content.clone(), seed);
     for depth in 1..=depth {

@@ -1,4 +1,4 @@
-//! Who lives in a place drawn by hand begins there as it was drawn: asleep, awake or bound.
+//! Inhabitants of a place drawn by hand begin as they were drawn: asleep, awake or bound.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use quarry::rules::queries::entity_of;
 use quarry::save::{Saved, decode, encode};
 use quarry::turn::travel;
 
-/// The first seed and level of the forts on which such is to be seen, with its plan.
+/// The first seed and level with such a fort, and its plan.
 fn first(content: &Content, shows: impl Fn(&LevelPlan) -> bool) -> (u64, u8, LevelPlan) {
     let forts = (0..).zip(&content.depths);
     let forts = forts.filter(|(_, row)| row.theme == "fort");

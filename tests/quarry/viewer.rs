@@ -1,4 +1,4 @@
-//! Watching a run again: a log is played on and back, and nothing in it can be changed.
+//! Watching a run again: a log is played forward and back, and nothing in it can be changed.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ fn content() -> Arc<Content> {
     Arc::new(Content::embedded())
 }
 
-/// The log of a run of so many commands that goes on.
+/// The log of a run of that many commands that is not over.
 fn log_of(commands: u32) -> String {
     let place = folder();
     let keeper = Keeper::in_folder(place.path().to_owned());
@@ -36,7 +36,7 @@ fn log_of(commands: u32) -> String {
     read(place.path(), "run.log")
 }
 
-/// The log of a run in which hardly anything is done but by tasks: several deeds to a tick.
+/// The log of a run made mostly of tasks: several actions to a tick.
 fn log_of_tasks(seed: u64) -> String {
     let place = folder();
     let keeper = Keeper::in_folder(place.path().to_owned());
@@ -81,7 +81,7 @@ fn press(session: &mut Session, keys: &str) {
     }
 }
 
-/// Presses a key and waits until what it asks for is there.
+/// Presses a key and waits until its result is there.
 fn key(session: &mut Session, key: Key) {
     session.key(key);
     session.finish_task();
@@ -93,7 +93,7 @@ fn go_to(session: &mut Session, turn: u32) {
     key(session, Key::Enter);
 }
 
-/// Lays a lens over the map.
+/// Draws a lens over the map.
 fn put_on(session: &mut Session, name: &str) {
     press(session, "&");
     session.key(Key::Home);
@@ -103,7 +103,7 @@ fn put_on(session: &mut Session, name: &str) {
     session.key(Key::Enter);
 }
 
-/// Presses those words where they stand on the screen.
+/// Clicks on the given words where they stand on the screen.
 fn press_on(session: &mut Session, words: &str) {
     let text = text(session);
     let spot = text.lines().enumerate().find_map(|(row, line)| {
@@ -134,7 +134,7 @@ fn a_watched_run_ends_as_a_replayed_one() {
     key(&mut session, Key::End);
     is_as_replayed(&session, &report);
     assert!(text(&mut session).contains(": the end"));
-    // The same by itself: at each pace it gets there, and then it stands still.
+    // The same by itself: at each pace it gets there, and then it stops.
     for (pace, ticks) in [('1', 1300), ('2', 390), ('3', 130), ('4', 26)] {
         let mut session = watching(&log);
         press(&mut session, &format!("{pace} "));
@@ -242,7 +242,7 @@ fn a_turn_is_reached_by_its_number_and_numbers_beyond_the_end_show_the_end() {
     assert!(text(&mut session).contains("paused"));
 }
 
-/// Goes back from the end to where somebody besides the hero is in view.
+/// Goes back from the end to where a creature besides the hero is in view.
 fn back_to_company(session: &mut Session) {
     for _ in 0..420 {
         key(session, Key::Left);
@@ -269,7 +269,7 @@ fn minds_can_be_read_at_any_turn_without_wizardry() {
 {looked}"
         );
     }
-    // The lens is of whoever is looked at, and asks nothing.
+    // The lens shows the creature looked at, without asking.
     press(&mut session, "&");
     assert!(text(&mut session).contains("What shall the map show?"));
     session.key(Key::Escape);
@@ -279,7 +279,7 @@ fn minds_can_be_read_at_any_turn_without_wizardry() {
         "{}",
         text(&mut session)
     );
-    // It stays on, at whatever turn.
+    // It stays on, at any turn.
     go_to(&mut session, turn.saturating_sub(2));
     assert!(text(&mut session).contains("awareness: "));
     go_to(&mut session, turn);
@@ -349,7 +349,7 @@ fn a_log_that_diverges_from_the_game_is_played_up_to_there_and_says_so() {
         let told = text(&mut session);
         assert!(told.contains("the game and the log disagree"), "{told}");
         session.key(Key::Escape);
-        // It goes no farther, but back.
+        // It goes no further forward, but back.
         press(&mut session, ". ");
         rest(&mut session, 10);
         assert_eq!(viewer(&session).commands(), 60);
@@ -359,7 +359,7 @@ fn a_log_that_diverges_from_the_game_is_played_up_to_there_and_says_so() {
         assert!(!text(&mut session).contains("disagree"));
         session.key(Key::Escape);
     }
-    // A command that can not be obeyed.
+    // A command that cannot be obeyed.
     let strange = log.replacen("\n= ", "\nquaff z\n= ", 2);
     let mut session = watching(&strange);
     key(&mut session, Key::End);
@@ -381,7 +381,7 @@ fn truncated_logs_and_logs_of_other_versions_are_watched_with_a_warning() {
         key(&mut session, Key::End);
         is_as_replayed(&session, &replay(&log, content()).expect("it is a log"));
     }
-    // Of a log with nothing in it there is the beginning.
+    // A log with nothing in it shows the beginning.
     let header = log.lines().next().expect("it has a first line");
     let mut session = watching(&format!("{header}\n"));
     press(&mut session, ". ");
@@ -440,7 +440,7 @@ fn a_run_can_be_watched_from_its_end_and_from_the_title_by_keys_alone() {
     let (hash, before) = (viewer(&session).run().game.hash(), files(place.path()));
     let ended = session.run().expect("it has just ended").game.hash();
     assert_eq!(hash, ended);
-    // The dead can be looked about from, too.
+    // One can look around from the dead hero, too.
     insta::assert_snapshot!("watching_the_end_80x30", text(&mut session));
     for sheet in ["x", "V", "i", "@", "~", "/", "m", "?", "\\", "&"] {
         press(&mut session, sheet);
@@ -520,7 +520,7 @@ fn a_run_can_be_watched_by_mouse_alone() {
     press_on(&mut session, "[ lens ]");
     press_on(&mut session, "how light each cell is");
     assert!(text(&mut session).contains("light"));
-    // A press on the map looks there, one on the news reads them.
+    // A press on the map looks there, one on the messages reads them.
     press_on(&mut session, "@");
     assert!(text(&mut session).contains("This is you."));
     press_on(&mut session, "[ back ]");
@@ -618,7 +618,7 @@ proptest! {
     }
 }
 
-/// Presses the button that goes a command on, which shuts whatever is open.
+/// Presses the button that continues a command, which closes whatever is open.
 fn press_on_the_foot(session: &mut Session) {
     if !text(session).contains("[ > ]") {
         session.key(Key::Escape);

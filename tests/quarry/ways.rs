@@ -1,4 +1,4 @@
-//! Where a press on the map leads when somebody stands in the way.
+//! Where a press on the map leads when a creature stands in the way.
 
 use quarry::rules::queries::{hero, position};
 use quarry::spatial::Pos;
@@ -11,7 +11,7 @@ use quarry::ui::run::Run;
 use crate::lens::room;
 
 /// Presses on a cell and lets the hero go as far as he does. Returns where he is then, and
-/// what he was told.
+/// the messages.
 fn press(run: &mut Run, at: Pos) -> (Pos, String) {
     let layout = Layout::default();
     let (x, y) = View::new(run.world(), layout, None)
@@ -24,7 +24,7 @@ fn press(run: &mut Run, at: Pos) -> (Pos, String) {
     (here.expect("he is there"), told.join(" "))
 }
 
-/// A passage with the hero in it and such a creature before him.
+/// A passage with the hero in it and the given creature ahead of him.
 fn passage(creature: &str) -> Run {
     let map = "
         ##########
@@ -59,7 +59,7 @@ fn he_walks_up_to_a_captive_that_bars_the_way() {
         #@...c...#
         ##########
     ";
-    // Who has given up is asked about, and not merely passed.
+    // A captive is asked about, and not simply passed.
     let bound = "'c': Creature(breed: \"bandit\", silent: true, held: Tied)";
     let mut run = room(map, bound, &[]);
     let (here, told) = press(&mut run, Pos::new(8, 1));

@@ -1,5 +1,5 @@
-//! The page that loads the game tells its keys and its goal while it loads: they
-//! must be those of the game.
+//! The page that loads the game names its keys and its goal while it loads: they
+//! must match the game.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use quarry::ui::run::Run;
 
 const PAGE: &str = include_str!("../../web/index.html");
 
-/// What stands in the first element of that name in `html`, as it is read.
+/// The text of the first element of that name in `html`.
 fn inside<'a>(html: &'a str, opening: &str, closing: &str) -> Option<&'a str> {
     let (_, after) = html.split_once(opening)?;
     let (text, _) = after.split_once(closing)?;
@@ -57,7 +57,7 @@ fn the_page_names_the_goal_of_the_game() {
     let goal = as_read(goal);
     assert!(
         told.contains(&goal.as_str()),
-        "{goal:?} is none of {told:?}"
+        "{goal:?} is not among {told:?}"
     );
 }
 

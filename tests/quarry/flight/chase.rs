@@ -1,5 +1,5 @@
-//! A chase on a level of the game: one who flees by the rules of the game, and the hero as
-//! a hunter who knows everything and goes straight for it, in strict turn.
+//! A chase on a level of the game: a fleer that follows the rules of the game, and the hero as
+//! a hunter who knows everything and goes straight for it, taking turns.
 
 use std::sync::Arc;
 
@@ -21,27 +21,27 @@ use quarry::turn::Turn;
 /// Long enough for any chase here.
 const FOR_GOOD: u32 = 1_000_000;
 
-/// Who flees, and what makes it run from the hero as fast as he goes.
+/// A fleer, and what makes it run from the hero at his speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
     /// Its breed.
     pub breed: &'static str,
-    /// What befalls it.
+    /// Its status.
     pub status: Option<&'static str>,
-    /// What befalls the hero.
+    /// The hero's status.
     pub heros: Option<&'static str>,
 }
 
 /// What the hunter does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hunter {
-    /// Goes for the fleer by the shortest way, and stands beside it where it gets there.
+    /// Goes for the fleer by the shortest path, and stands beside it once he gets there.
     Presses,
     /// Stands where he is.
     Rests,
 }
 
-/// One turn of the fleer's.
+/// One turn of the fleer.
 #[derive(Clone, Debug)]
 pub struct Move {
     /// Where it was.
@@ -52,13 +52,13 @@ pub struct Move {
     pub hunter: Pos,
     /// Where the hunter had stood the turn before.
     pub hunter_before: Pos,
-    /// Whether it wants away.
+    /// Whether it wants to flee.
     pub flees: bool,
     /// Whether it perceived the hunter where he was.
     pub knows: bool,
 }
 
-/// The bare ways of a level of the game: doors stand open, and what slows is floor.
+/// The plain ground of a level of the game: doors stand open, and slow ground is floor.
 pub fn bare_level(content: &Arc<Content>, depth: u8, seed: u64) -> Game {
     let plan = mapgen::plan(content, depth, seed);
     let floor = content.terrain.find("floor").expect("there are floors");
@@ -73,7 +73,7 @@ pub fn bare_level(content: &Arc<Content>, depth: u8, seed: u64) -> Game {
     Game::in_room(content.clone(), seed, Level::new(depth, ground, content))
 }
 
-/// Which cells of it are ways.
+/// Which of its cells can be walked on.
 pub fn ways(game: &Game) -> Grid<bool> {
     let level = level(&game.world);
     let mut ways = Grid::filled(level.width(), level.height(), false);
@@ -91,7 +91,7 @@ pub fn steps_to(world: &World, to: Pos) -> Grid<u32> {
     })
 }
 
-/// Two on a level.
+/// The two on a level.
 pub struct Chase {
     game: Game,
     hero: Entity,
@@ -99,7 +99,7 @@ pub struct Chase {
 }
 
 impl Chase {
-    /// Puts them there, wide awake.
+    /// Puts the two there, wide awake.
     pub fn begin(mut game: Game, kind: Kind, (fleer, hunter): (Pos, Pos)) -> Self {
         let content = quarry::rules::queries::content(&game.world).clone();
         let world = &mut game.world;

@@ -1,23 +1,23 @@
-//! Whether there is a way out at all: a search of its own, that knows nothing of how the
-//! game flees.
+//! Whether there is a way out at all: a separate search, which does not use the game's own
+//! rules of flight.
 //!
-//! One flees, one hunts, in turn, each a step or none. The hunter wins as soon as the other
-//! ends its turn beside it. What the fleer has lost is found backwards from there, over all
-//! pairs of cells: a way out exists as long as no hunter, however it runs, must win.
+//! A fleer and a hunter take turns, each with a step or none. The hunter wins as soon as the
+//! fleer ends its turn beside it. Lost positions are found backwards from there, over all
+//! pairs of cells: a way out exists while no hunter, however it runs, can force a win.
 //! (A game of cops and robbers on a graph, after Quilliot, Nowakowski and Winkler.)
 
 use quarry::spatial::{Grid, Pos};
 
-/// No cell of the map.
+/// Marks no cell of the map.
 const NOWHERE: usize = usize::MAX;
 
-/// Who would win from anywhere.
+/// Who would win from every position.
 pub struct Evasion {
     number: Grid<usize>,
     cells: usize,
-    /// Lost when the hunter is to go: by cell of the fleer and cell of the hunter.
+    /// Positions lost with the hunter to move: by cell of the fleer and cell of the hunter.
     lost: Vec<bool>,
-    /// Lost when the fleer is to go.
+    /// Positions lost with the fleer to move.
     lost_before: Vec<bool>,
 }
 
@@ -50,24 +50,24 @@ impl Evasion {
         self.number[fleer] * self.cells + self.number[hunter]
     }
 
-    /// Whether one can be on the cell.
+    /// Whether the cell can be walked on.
     pub fn is_way(&self, at: Pos) -> bool {
         self.number.get(at).is_some_and(|&found| found != NOWHERE)
     }
 
-    /// Whether there is a way out for one who stands there and is to go.
+    /// Whether a fleer that stands there and is to move has a way out.
     pub fn is_open(&self, fleer: Pos, hunter: Pos) -> bool {
         !self.lost_before[self.pair(fleer, hunter)]
     }
 
-    /// The same for one who has just gone there.
+    /// The same for a fleer that has just moved there.
     pub fn stays_open(&self, fleer: Pos, hunter: Pos) -> bool {
         !self.lost[self.pair(fleer, hunter)]
     }
 }
 
-/// What is lost, worked out backwards from where the two stand side by side. `near` are the
-/// cells one may go to from each, its own first.
+/// The lost positions, worked out backwards from those with the two side by side. `near` holds
+/// the cells that can be reached from each, itself first.
 fn solve(near: &[Vec<usize>]) -> (Vec<bool>, Vec<bool>) {
     let cells = near.len();
     let (mut lost, mut lost_before) = (vec![false; cells * cells], vec![false; cells * cells]);
@@ -118,7 +118,7 @@ fn a_ring_has_a_way_out_and_a_dead_end_has_none() {
     let (ring, end) = (Pos::new(1, 2), Pos::new(7, 2));
     assert!(evasion.is_open(ring, Pos::new(3, 2)), "the other way round");
     assert!(!evasion.is_open(end, Pos::new(5, 2)), "shut in");
-    assert!(!evasion.is_open(end, ring), "also by who is far off");
+    assert!(!evasion.is_open(end, ring), "also for a fleer far away");
     assert!(evasion.is_open(Pos::new(4, 2), end), "out of it");
     assert!(
         !evasion.stays_open(Pos::new(5, 2), Pos::new(1, 2)),

@@ -1,16 +1,16 @@
-//! Flight over the game's own levels: nobody who flees gives away a way out that there is.
+//! Flight over the game's own levels: no fleer gives away a way out that exists.
 //!
-//! Whether there is one, a search of its own says ([`evasion`]), which knows nothing of
-//! danger, safety and loops: it plays the chase to its end against the best of hunters. What
-//! must hold is said of turns in which the fleer perceives its hunter, who is as fast as it
-//! and has his turn after each of its own:
+//! A separate search ([`evasion`]) finds out whether one exists. It knows nothing of
+//! danger, safety and loops: it plays the chase to its end against the best hunter. The rules
+//! below hold for turns in which the fleer perceives its hunter, who is as fast and
+//! moves after each of its turns:
 //!
-//! - As long as there is a way out, the step it takes leaves it one. So it is never found in
+//! - While there is a way out, the step it takes leaves it one. So it is never found in
 //!   a dead end beside its hunter when it could have been elsewhere.
 //! - It does not step beside its hunter while it could do otherwise and keep a way out.
-//! - It does not stand still before a hunter who comes nearer, but where it is far enough or
-//!   no step would lead farther off and leave it a way out.
-//! - With the hunter at rest in its view it does not go to and fro.
+//! - It does not stand still before an approaching hunter, unless it is far enough away or
+//!   no step would lead farther away and leave it a way out.
+//! - With the hunter at rest in view it does not go back and forth.
 
 mod chase;
 mod evasion;
@@ -24,15 +24,15 @@ use quarry::spatial::Pos;
 use self::chase::{Chase, Hunter, Kind, Move, bare_level, steps_to, ways};
 use self::evasion::Evasion;
 
-/// Turns that a chase is watched.
+/// Turns for which a chase is watched.
 const WATCHED: usize = 60;
 /// Chases on each level.
 const CHASES: usize = 4;
-/// Turns in a row that somebody may go to and fro.
+/// Turns in a row in which a fleer may go back and forth.
 const SWAYS: usize = 4;
-/// Places that are tried to begin a chase at.
+/// Places that are tried as the start of a chase.
 const TRIES: usize = 5;
-/// So many levels unless the environment says how many.
+/// The number of levels, unless the environment sets it.
 const LEVELS: u64 = 256;
 
 const KINDS: [Kind; 4] = [
@@ -58,8 +58,8 @@ const KINDS: [Kind; 4] = [
     },
 ];
 
-/// The game's content, but that all flee in the plain way: what is judged here is the way,
-/// and not what a kind takes for safety.
+/// The game's content, except that all flee in the plain way: this test judges the path,
+/// not what a breed takes for safety.
 fn plain() -> Content {
     let named = Content::embedded();
     let mut breeds = Sources::embedded().text(SourceFile::Breeds).to_owned();
@@ -72,7 +72,7 @@ fn plain() -> Content {
 
 fn content() -> Arc<Content> {
     let content = plain();
-    // Whoever arrived by chance might get between them.
+    // A random arrival might get between the two.
     let alone = Rules {
         arrival_pace: 0,
         ..content.rules.clone()
@@ -101,8 +101,8 @@ fn places(game: &quarry::game::Game, evasion: &Evasion, pick: usize) -> Option<(
     Some((fleer, *hunter))
 }
 
-/// Whether some step would have led farther off and left a way out. Where none would, as
-/// behind a pillar, it is right to wait for what the hunter does.
+/// Whether some step would have led farther away and left a way out. If none would, as
+/// behind a pillar, it is right to wait for the hunter's move.
 fn could_get_away(evasion: &Evasion, step: &Move) -> bool {
     let now = step.hunter.steps_to(step.from);
     let is_better = |at: &Pos| evasion.is_way(*at) && step.hunter.steps_to(*at) > now;
@@ -110,8 +110,8 @@ fn could_get_away(evasion: &Evasion, step: &Move) -> bool {
     farther.any(|at| evasion.stays_open(at, step.hunter))
 }
 
-/// What is wrong with a turn before a hunter that comes on, `before` being the one before it.
-/// To wait a turn is no fault while the way out stays; to wait on is.
+/// What is wrong with a turn before an approaching hunter, `before` being the previous turn.
+/// Waiting one turn is no fault while the way out stays; waiting longer is.
 fn fault(evasion: &Evasion, step: &Move, before: Option<&Move>) -> Option<&'static str> {
     if !step.knows || !step.flees || !evasion.is_open(step.from, step.hunter) {
         return None;
@@ -171,7 +171,7 @@ fn no_fleer_gives_its_way_out_away() {
                     chase.drawn(&moves)
                 ));
             }
-            // What it does not see it can not help.
+            // It cannot react to what it does not see.
             if found.is_some() || !evasion.stays_open(step.to, step.hunter) {
                 break;
             }

@@ -1,5 +1,5 @@
-//! Who flees alike shares a chart, for as long as all that it was worked out from is the
-//! same and no longer.
+//! Fleers of the same kind share a safety map (chart) as long as everything it was computed
+//! from stays the same, and no longer.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use quarry::model::run::{Clock, Roster};
 use quarry::rules::queries::{content, level, position};
 use quarry::spatial::Pos;
 
-/// Cells that the second of a set may look around from, beside what the first has.
+/// Cells that the second fleer of a group may search from, in addition to the first's.
 const FEW: u32 = 40;
-/// Cells that are looked around from for each of a crowd, on the mean, in all of their charts.
-/// (For each of four alone it is 56; and for each of the crowd it was 27 when those who are cut
-/// off were searched for in vain.)
+/// Cells searched from for each fleer of a crowd, on average, over all of their charts.
+/// (For each of four alone it is 56; for each of the crowd it was 27 when fleers that are cut
+/// off searched in vain.)
 const EACH: u32 = 18;
 /// Places of the foe that are tried.
 const ROUNDS: usize = 10;
@@ -33,7 +33,7 @@ fn rout(of_each: usize, round: usize) -> Rout {
     rout
 }
 
-/// Those of that breed, in the order of ids.
+/// The creatures of that breed, in order of ids.
 fn all(world: &World, breed: &str) -> Vec<Entity> {
     let kind = content(world).breeds.find(breed).expect("there is it");
     let roster = world.resource::<Roster>().values();
@@ -52,7 +52,7 @@ fn find(world: &World, fleer: Entity, charts: &mut SafetyMapCache) -> Option<Pro
     escape::find(world, fleer, charts, from)
 }
 
-/// How many charts it takes to find somebody its way.
+/// How many charts it takes to find a fleer its way.
 fn made_for(world: &World, fleer: Entity, charts: &mut SafetyMapCache) -> u64 {
     let before = charts.work().0;
     assert!(
@@ -83,7 +83,7 @@ fn a_second_fleer_of_a_group_builds_no_map_and_checks_few_cells() {
             (made, looked),
             "asked again {breed} costs nothing"
         );
-        // It stands where the other could go next.
+        // It stands where the other could step next.
         let here = position(&rout.game.world, first).expect("it stands");
         let beside = here.neighbours().find(|&at| level.is_free(at));
         let mut world = self::rout(2, 0).game.world;
@@ -103,7 +103,7 @@ fn a_safety_map_holds_until_its_inputs_change() {
     };
     let mut charts = SafetyMapCache::default();
     assert!(made_for(&world, one, &mut charts) >= 1);
-    // Nothing of this is what it was made from.
+    // The chart does not depend on any of this.
     world.resource_mut::<Clock>().tick += 7;
     let elsewhere = position(&world, other).expect("it stands");
     let here = position(&world, one).expect("it stands");
@@ -115,7 +115,7 @@ fn a_safety_map_holds_until_its_inputs_change() {
         0,
         "another of its set"
     );
-    // All of this is.
+    // The chart depends on all of this.
     let deer = all(&world, "bat")[0];
     assert!(made_for(&world, deer, &mut charts) >= 1, "another kind");
     let foe = world
@@ -179,8 +179,8 @@ fn a_cached_safety_map_equals_a_new_one() {
     }
 }
 
-/// Of the cells that one who flees could be on, those away from its foes: as all are asked
-/// about at once, and each by itself. Some must be, and some not.
+/// Which of the cells a fleer could stand on are out of its foes' reach: computed for all at
+/// once, and for each alone. Some must be, and some not.
 fn away(world: &World, fleer: Entity) -> [Vec<Pos>; 2] {
     let Some(Drive::Flee { from, .. }) = world.get::<Drive>(fleer) else {
         panic!("it flees");
@@ -214,8 +214,8 @@ fn checking_cells_at_once_or_one_by_one_agrees() {
     }
 }
 
-/// The charts made for so many of each set over some rounds, and the cells that all of them
-/// looked around from.
+/// The charts made for that many fleers of each group over some rounds, and the cells that all
+/// of them searched from.
 fn work(of_each: usize) -> (u64, u32) {
     let (mut made, mut looked) = (0, 0);
     for round in 0..ROUNDS {
@@ -231,8 +231,8 @@ fn work(of_each: usize) -> (u64, u32) {
 fn two_hundred_fleers_in_four_groups_need_less_than_twice_the_maps_of_four() {
     let of_each = 50;
     let (few, many) = (work(1), work(of_each));
-    // Some of many stand where they have to make do with other refuges than the rest: each
-    // set has a chart for each of them, and no more.
+    // In a crowd some fleers stand where they must use other refuges than the rest: each
+    // group has one chart for each such choice, and no more.
     assert!(many.0 < 2 * few.0, "{} charts against {}", many.0, few.0);
     let all = u32::try_from(of_each * SETS.len() * ROUNDS).expect("they are few");
     let each = many.1.div_ceil(all);
