@@ -1,10 +1,10 @@
-//! What the senses' fields cost beside one flood of a whole level.
+//! The cost of the senses' fields compared with one flood of a whole level.
 //!
 //! `cargo bench --no-default-features --bench fields` runs them, on a cave, a maze,
 //! halls of pillars and scree of 80 by 50 cells. Before the benches proper it prints
-//! ratios: of the times of a loud event and of a whole flood, measured in turn, and
-//! of the cells that following a walk touches and that whole floods would, and of the
-//! times of a view and of one by the crate `adam_fov_rs`.
+//! ratios: the time of a loud event to that of a whole flood, measured in turn; the cells
+//! that following a walk touches to those that whole floods would; and the time of a
+//! field of view to that of one by the crate `adam_fov_rs`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -87,7 +87,7 @@ impl Map {
         map
     }
 
-    /// Nothing but single rocks: corners everywhere.
+    /// Single rocks only: corners everywhere.
     fn scree(dice: &mut Dice) -> Self {
         let mut map = Self(Grid::filled(WIDTH, HEIGHT, true));
         for at in map.inner() {
@@ -104,7 +104,7 @@ impl Map {
         map
     }
 
-    /// The floor nearest to the middle of the map.
+    /// The floor cell nearest to the middle of the map.
     fn middle(&self) -> Pos {
         let middle = Pos::new(WIDTH as i16 / 2, HEIGHT as i16 / 2);
         let floor = self.0.positions().filter(|&at| !self.is_wall(at));
@@ -112,8 +112,8 @@ impl Map {
         nearest.expect("there is floor")
     }
 
-    /// A walk of somebody who goes on in a direction until something bars the way
-    /// or they change their mind.
+    /// A random walk that keeps a direction until something is in the way
+    /// or it changes at random.
     fn walk(&self, steps: u32, dice: &mut Dice) -> Vec<Pos> {
         let mut here = self.middle();
         let mut dir = Dir::East;
@@ -216,8 +216,8 @@ fn print_ratios() {
     }
 }
 
-/// The time of a view beside that of the crate `adam_fov_rs` on the same maps, from
-/// the same cells, measured in turn.
+/// The time of a field of view compared with that of the crate `adam_fov_rs` on the same maps,
+/// from the same cells, measured in turn.
 fn print_views() {
     for (name, map) in maps() {
         let floor: Vec<Pos> = map.0.positions().filter(|&at| !map.is_wall(at)).collect();

@@ -1,13 +1,13 @@
-//! What flight costs: to find 200 fleers of four sets their ways, beside four fleers, one of
-//! each set, measured in turn so that both have the same weather, and their ratio. The foe
-//! stands elsewhere in each round.
+//! The cost of flight: finding paths for 200 fleers of four groups, compared with four fleers,
+//! one of each group, measured in turn so that both run under the same conditions, and their
+//! ratio. The foe stands elsewhere in each round.
 //!
-//! Measured twice: with nothing known, as on a level that nobody has run over yet or whose
-//! ground has just changed; and with the ground known from rounds before, when all that is
-//! left are the charts of that foe and what each fleer asks for itself.
+//! Measured twice: with nothing known, as on a level on which nobody has fled yet or whose
+//! ground has just changed; and with the ground known from earlier rounds, when only the
+//! charts of that foe and each fleer's own search are left.
 //!
-//! Also what a turn of all 200 costs with that and without; there some fear each other as
-//! well, so that few of them share a chart.
+//! Also the cost of a turn of all 200 with and without flight; there some fear each other too,
+//! so that few of them share a chart.
 //!
 //! `cargo bench --no-default-features --bench flight` runs it.
 
@@ -26,7 +26,7 @@ const SEEDS: u64 = 10;
 const ROUNDS: usize = 30;
 /// Fleers of each of the four sets where there are many.
 const MANY: usize = 50;
-/// Ticks of a turn: about as many as everybody waits for the next.
+/// Ticks of a turn: about as many as a creature waits for its next.
 const TURN: u64 = 10;
 
 /// The ground of the first level below the town.
@@ -36,7 +36,7 @@ fn open(content: &Arc<Content>, seed: u64, of_each: usize) -> Rout {
     Rout::open(content, level, of_each).expect("the game has them")
 }
 
-/// What is known of the ground when ways are found over it.
+/// What is known of the ground when paths are found over it.
 #[derive(Clone, Copy)]
 enum Known {
     Nothing,
@@ -53,12 +53,12 @@ fn plan(rout: &mut Rout, round: usize, known: Known) -> Duration {
     began.elapsed()
 }
 
-/// The mean time that 200 and that four of them take.
+/// The mean times that 200 fleers and four of them take.
 fn planning(content: &Arc<Content>, known: Known) -> (Duration, Duration) {
     let (mut many, mut few) = (Duration::ZERO, Duration::ZERO);
     for seed in 1..=SEEDS {
         let (mut crowd, mut four) = (open(content, seed, MANY), open(content, seed, 1));
-        // The first round finds out about the ground, where that is to be known.
+        // The first round learns the ground, if it is to be known.
         let _ = (
             plan(&mut crowd, ROUNDS, known),
             plan(&mut four, ROUNDS, known),
@@ -72,7 +72,7 @@ fn planning(content: &Arc<Content>, known: Known) -> (Duration, Duration) {
     (many / rounds, few / rounds)
 }
 
-/// The least time that a turn of all 200 takes, with that or without.
+/// The least time that a turn of all 200 takes, with or without flight.
 fn a_turn(content: &Arc<Content>, knows: bool) -> Duration {
     let turn = |seed| {
         let mut rout = open(content, seed, MANY);

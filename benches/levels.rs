@@ -1,5 +1,5 @@
-//! What a fresh level costs, of each chain and at the size of the largest levels of the
-//! game, 80 by 50: the median and the slowest of many seeds, with all who and what is on it.
+//! The cost of a new level, for each chain and at the size of the largest levels of the
+//! game, 80 by 50: the median and the slowest of many seeds, with its creatures and things.
 //!
 //! `cargo bench --no-default-features --bench levels` runs it.
 

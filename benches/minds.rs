@@ -1,7 +1,7 @@
-//! What it costs to make up a mind: to feel about fifty that are perceived, to move a
-//! machine of sixteen states, and to take a guard's turn by table with three enemies in
-//! view, beside what a view costs: cast alone, and with finding out who is in it, as a
-//! turn does. To feel should cost no more than that.
+//! The cost of making up a mind: feeling about fifty perceived creatures, moving a machine
+//! of sixteen states, and taking a guard's turn by its table with three enemies in view,
+//! compared with the cost of a field of view: cast alone, and with finding out who is in it,
+//! as a turn does. Feeling should cost no more than that.
 //!
 //! `cargo bench --no-default-features --bench minds` runs them.
 
@@ -32,7 +32,7 @@ use rand_pcg::Pcg64Mcg;
 /// States of the machine.
 const STATES: u8 = 16;
 
-/// Sixteen states in a ring, each with a chance to go on for each of sixteen inputs.
+/// Sixteen states in a ring, each with a chance to move on for each of sixteen inputs.
 fn machine() -> StateTable {
     let state = |number: u8| State {
         name: format!("state {number}"),
@@ -54,7 +54,7 @@ fn machine() -> StateTable {
     }
 }
 
-/// A machine with all sixteen inputs there at once.
+/// A machine that has all sixteen inputs at once.
 fn a_state_step(criterion: &mut Criterion) {
     let table = machine();
     let inputs = Input::ALL.map(|input| Stimulus { input, aim: None });
@@ -70,18 +70,18 @@ fn a_state_step(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// How many a creature perceives.
+/// How many creatures one creature perceives.
 const PERCEIVED: u32 = 50;
 
-/// Somebody of that breed there.
+/// A creature of that breed there.
 fn bear(world: &mut World, content: &Content, name: &str, at: Pos) -> (ActorId, Entity) {
     let id = world.resource_mut::<Clock>().new_actor_id();
     let breed = content.breeds.find(name).expect("the game has this breed");
     (id, spawn::spawn_actor(world, id, breed, at))
 }
 
-/// A kobold in the open with fifty around it, friends and foes in arms, all of whom it
-/// perceives; and gold.
+/// A kobold in the open that perceives fifty armed creatures around it, friends and foes,
+/// and gold.
 fn beset() -> (Game, Pos) {
     let content = Arc::new(Content::embedded());
     let floor = content.terrain.find("floor").expect("the game has floors");
@@ -107,7 +107,7 @@ fn beset() -> (Game, Pos) {
     (game, here)
 }
 
-/// The same creature's view, and what it feels.
+/// The same creature's view, and its feelings.
 fn an_appraisal(criterion: &mut Criterion) {
     let (mut game, here) = beset();
     let world = &mut game.world;
@@ -120,7 +120,7 @@ fn an_appraisal(criterion: &mut Criterion) {
     group.bench_function("fifty perceived", |bencher| {
         bencher.iter(|| world.run_system(appraise));
     });
-    // As a turn does it: it casts its view anew, and finds out who is in it.
+    // As in a turn: it casts its view anew, and finds out who is in it.
     let looker = acting(world);
     let shine = world.register_system(lighting::shine);
     world.run_system(shine).expect("it runs");
@@ -139,13 +139,13 @@ fn an_appraisal(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The one whose turn it is.
+/// The creature whose turn it is.
 fn acting(world: &mut World) -> Entity {
     let mut acting = world.query_filtered::<Entity, With<MyTurn>>();
     acting.single(world).expect("one acts")
 }
 
-/// A town guard in the open with three goblins in view, who feels about them already.
+/// A town guard in the open that sees three goblins and already has feelings about them.
 fn a_guard() -> (Game, Entity) {
     let content = Arc::new(Content::embedded());
     let floor = content.terrain.find("floor").expect("the game has floors");
@@ -167,7 +167,7 @@ fn a_guard() -> (Game, Entity) {
     (game, guard)
 }
 
-/// A whole turn of wanting by table: observing, moving on, and what is done there.
+/// A whole turn of wanting by state table: observing, moving on, and acting.
 fn a_turn_by_table(criterion: &mut Criterion) {
     let (mut game, guard) = a_guard();
     let world = &mut game.world;

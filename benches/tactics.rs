@@ -1,5 +1,5 @@
-//! What tactics cost: the turn of a creature in a fight of many against many, with all the
-//! tactics there are and without any, measured in turn so that both have the same weather,
+//! The cost of tactics: the turn of a creature in a fight of many against many, with all
+//! tactics and with none, measured in turn so that both run under the same conditions,
 //! and their ratio.
 //!
 //! `cargo bench --no-default-features --bench tactics` runs it.
@@ -12,10 +12,10 @@ use quarry::turn::driver;
 
 /// Fights of each sort.
 const ROUNDS: u64 = 30;
-/// Ticks of each: enough that they meet, and few enough that most still live.
+/// Ticks of each: enough that they meet, and so few that most still live.
 const TICKS: u64 = 150;
 
-/// What a creature's turn takes in the fight of that seed.
+/// The time of a creature's turn in the fight of that seed.
 fn turn_of(content: &Content, seed: u64, with_tactics: bool) -> Duration {
     let mut game = fray::open(content, seed, with_tactics).expect("the game has all it takes");
     // The first tick builds the schedule; a game does that once.

@@ -1,5 +1,5 @@
-//! What a full turn costs with 10 to 10 000 creatures awake, and what one field
-//! of view costs.
+//! The cost of a full turn with 10 to 10 000 creatures awake, and of one field
+//! of view.
 //!
 //! `cargo bench --no-default-features` runs them. A full turn is the time in which
 //! everybody acts once, ten ticks; each run starts from the same crowd of hunters,
@@ -23,13 +23,13 @@ use quarry::turn::driver;
 /// Cells of the level for each creature.
 const ROOM: u32 = 25;
 
-/// Who is there, and how.
+/// The kinds of crowd.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scene {
     /// In full light, hunters, hunted, wanderers and walkers, among themselves.
     Day,
-    /// In the dark, with a hero who walks among them: those who carry light, hear,
-    /// smell, feel warmth and feel minds.
+    /// In the dark, with a walking hero: creatures that carry light, hear,
+    /// smell, feel warmth and sense minds.
     Night,
 }
 
@@ -121,7 +121,7 @@ fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
 }
 
 fn full_turn(criterion: &mut Criterion) {
-    // Nobody is too far from the hero to act.
+    // No creature is too far from the hero to act.
     let content = Content::embedded();
     let active_radius = 1_000;
     let rules = Rules {

@@ -1,5 +1,5 @@
-//! Plays a drawn room from code: a goblin in the dark, a hero with a torch, and what the
-//! goblin does about it.
+//! Plays a drawn room from code: a goblin in the dark, a hero with a torch, and how the
+//! goblin reacts.
 //!
 //! `cargo run --no-default-features --example play_a_room`
 
@@ -12,7 +12,7 @@ use quarry::lab::scenario::picture::Picture;
 use quarry::lab::scenario::read_text;
 use quarry::lab::scenario::stage::Stage;
 
-/// Files hold many of these; see `tests/scenarios/README.md`.
+/// Files hold many rooms like this; see `tests/scenarios/README.md`.
 const ROOM: &str = r#"(
     title: "a goblin notices a torch-bearer",
     map: "

@@ -39,7 +39,7 @@ fn main() {
     }
 }
 
-/// The first creature that is after the hero.
+/// The first creature that hunts the hero.
 fn first_hunter(world: &World) -> Option<Entity> {
     let mut actors = world.resource::<Roster>().values().copied();
     actors.find(|&entity| {
