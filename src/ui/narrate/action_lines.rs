@@ -1,64 +1,39 @@
 //! Sentences for peaceful actions: opening doors, swapping places, picking pockets,
 //! speaking.
 
-use super::teller::{Teller, does};
+use super::teller::{Teller, is_hero, tone_against};
 use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
     pub(super) fn tell_of_deeds(&self, event: &Event) -> Option<(String, Tone)> {
-        let text = match event {
-            Event::Swapped { who, with } => format!(
-                "{} {} places with {}.",
-                self.name(who),
-                does(who, "change", "changes"),
-                self.name(with)
-            ),
-            Event::Opened { who } => format!(
-                "{} {} the door.",
-                self.name(who),
-                does(who, "open", "opens")
-            ),
-            Event::Shut { who } => format!(
-                "{} {} the door.",
-                self.name(who),
-                does(who, "shut", "shuts")
-            ),
+        let (who, does, tone) = match event {
+            Event::Swapped { who, with } => {
+                let does = format!("changes places with {}.", self.name(with));
+                (who, does, Tone::Plain)
+            }
+            Event::Opened { who } => (who, "opens the door.".to_owned(), Tone::Plain),
+            Event::Shut { who } => (who, "shuts the door.".to_owned(), Tone::Plain),
             Event::Stole { who, whom, item } => {
-                let things = self.things(*item);
-                let text = format!(
-                    "{} {} {things} from {}.",
-                    self.name(who),
-                    does(who, "steal", "steals"),
-                    self.name(whom)
-                );
-                return Some((text, self.tone_against(whom)));
+                let (things, whom_from) = (self.things(*item), self.name(whom));
+                let does = format!("steals {things} from {whom_from}.");
+                (who, does, tone_against(whom))
             }
-            Event::FumbledTheft { who, whom } => format!(
-                "{} {} for what {} {}, and comes away with nothing.",
-                self.name(who),
-                does(who, "reach", "reaches"),
-                self.name(whom),
-                does(whom, "carry", "carries")
-            ),
+            Event::FumbledTheft { who, whom } => {
+                let carries = self.says(whom, "carries");
+                let does = format!("reaches for what {carries}, and comes away with nothing.");
+                (who, does, Tone::Plain)
+            }
             Event::FoundNothing { who, whom } => {
-                let text = format!(
-                    "{} {} through the pockets of {}, and {} nothing to steal.",
-                    self.name(who),
-                    does(who, "go", "goes"),
-                    self.name(whom),
-                    does(who, "find", "finds")
-                );
-                return Some((text, self.tone_against(whom)));
+                let finds = if is_hero(who) { "find" } else { "finds" };
+                let pockets = self.name(whom);
+                let does =
+                    format!("goes through the pockets of {pockets}, and {finds} nothing to steal.");
+                (who, does, tone_against(whom))
             }
-            Event::Said { who, words } => {
-                return Some((
-                    format!("{} says: \"{words}\"", self.name(who)),
-                    Tone::Speech,
-                ));
-            }
+            Event::Said { who, words } => (who, format!("says: \"{words}\""), Tone::Speech),
             _ => return None,
         };
-        Some((text, Tone::Plain))
+        Some((self.says(who, &does), tone))
     }
 }

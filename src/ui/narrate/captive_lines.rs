@@ -1,9 +1,9 @@
 //! Sentences for giving up: last acts, the treatment of captives, and the reputation from
 //! it.
 
-use super::teller::{Teller, does};
+use super::teller::Teller;
 use crate::content::LastAct;
-use crate::model::run::{Event, Rumour, Who};
+use crate::model::run::{Event, Rumour};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -39,39 +39,36 @@ impl Teller<'_> {
 
     /// What is done with actors that gave up.
     fn tell_of_captives(&self, event: &Event) -> Option<(String, Tone)> {
-        let text = match event {
+        let (who, does, tone) = match event {
             Event::Spared { who, whom } => {
-                let lets = self.does_to(who, ("let", "lets"), whom);
-                format!("{lets} go. It does not look back.")
+                let does = format!("lets {} go. It does not look back.", self.name(whom));
+                (who, does, Tone::Plain)
             }
-            Event::Robbed { who, whom, item } => format!(
-                "{} {} {} from {}.",
-                self.name(who),
-                does(who, "take", "takes"),
-                self.things(*item),
-                self.name(whom)
-            ),
+            Event::Robbed { who, whom, item } => {
+                let (things, from) = (self.things(*item), self.name(whom));
+                (who, format!("takes {things} from {from}."), Tone::Plain)
+            }
             Event::Tied { who, whom } => {
-                let ties = self.does_to(who, ("tie", "ties"), whom);
-                format!("{ties} up with its own belt.")
+                let does = format!("ties {} up with its own belt.", self.name(whom));
+                (who, does, Tone::Plain)
             }
             Event::LedOff { who, whom, rope } => {
-                let takes = self.does_to(who, ("take", "takes"), whom);
-                match rope {
-                    Some(kind) => format!("{takes} along on {}.", self.one_as_it_was(*kind, false)),
-                    None => format!("{takes} along. It comes, for now."),
-                }
+                let how = match rope {
+                    Some(kind) => format!(" on {}.", self.one_as_it_was(*kind, false)),
+                    None => ". It comes, for now.".to_owned(),
+                };
+                (
+                    who,
+                    format!("takes {} along{how}", self.name(whom)),
+                    Tone::Plain,
+                )
             }
             Event::Freed { who, whom } if who.is_seen || whom.is_seen => {
-                let frees = self.does_to(who, ("free", "frees"), whom);
-                return Some((format!("{frees}!"), Tone::Warning));
+                (who, format!("frees {}!", self.name(whom)), Tone::Warning)
             }
             Event::Delivered { who } => {
-                let text = format!(
-                    "{} is taken off your hands. The town thinks the better of you.",
-                    self.name(who)
-                );
-                return Some((text, Tone::Good));
+                let does = "is taken off your hands. The town thinks the better of you.";
+                return Some((format!("{} {does}", self.name(who)), Tone::Good));
             }
             Event::WordSpread { of, rumour } => {
                 let side = &self.content.factions.row(*of).id;
@@ -83,12 +80,7 @@ impl Teller<'_> {
             }
             _ => return None,
         };
-        Some((text, Tone::Plain))
-    }
-
-    fn does_to(&self, who: &Who, verb: (&'static str, &'static str), whom: &Who) -> String {
-        let verb = does(who, verb.0, verb.1);
-        format!("{} {verb} {}", self.name(who), self.name(whom))
+        Some((self.says(who, &does), tone))
     }
 }
 
@@ -124,6 +116,7 @@ mod tests {
     use super::*;
     use crate::content::{Content, FactionId};
     use crate::model::body::ActorId;
+    use crate::model::run::Who;
     use crate::model::things::{Identification, Item};
 
     #[test]

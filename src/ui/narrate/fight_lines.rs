@@ -1,7 +1,7 @@
 //! Sentences for fights: strikes, misses and deaths.
 
-use super::grammar::{base_form, the};
-use super::teller::{Teller, does, is_hero};
+use super::grammar::the;
+use super::teller::{Teller, is_hero, tone_against};
 use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
@@ -14,26 +14,12 @@ impl Teller<'_> {
                 verb,
                 damage,
             } => {
-                let verb = if is_hero(who) {
-                    base_form(verb)
-                } else {
-                    verb.clone()
-                };
-                let text = format!(
-                    "{} {verb} {} for {damage}.",
-                    self.name(who),
-                    self.name(whom)
-                );
-                (text, self.tone_against(whom))
+                let does = format!("{verb} {} for {damage}.", self.name(whom));
+                (self.says(who, &does), tone_against(whom))
             }
             Event::Missed { who, whom } => {
-                let text = format!(
-                    "{} {} {}.",
-                    self.name(who),
-                    does(who, "miss", "misses"),
-                    self.name(whom)
-                );
-                (text, Tone::Plain)
+                let does = format!("misses {}.", self.name(whom));
+                (self.says(who, &does), Tone::Plain)
             }
             Event::Killed { whom, by } => {
                 let text = match by {
@@ -42,14 +28,11 @@ impl Teller<'_> {
                     Some(by) => format!("{} kills {}.", self.name(by), self.name(whom)),
                     None => format!("{} dies.", self.name(whom)),
                 };
-                (
-                    text,
-                    if is_hero(whom) {
-                        Tone::Danger
-                    } else {
-                        Tone::Good
-                    },
-                )
+                let tone = match is_hero(whom) {
+                    true => Tone::Danger,
+                    false => Tone::Good,
+                };
+                (text, tone)
             }
             Event::NameEnded { who } if who.is_seen => {
                 let text = format!("{} was the only one there was.", self.name(who));

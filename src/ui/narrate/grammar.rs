@@ -65,13 +65,15 @@ pub fn capitalised(text: &str) -> String {
     })
 }
 
-/// The verb form for the hero: `cuts` becomes `cut`.
+/// A sentence's rest as it goes on after `you`: `cuts itself loose` becomes `cut yourself
+/// loose`. Only the first word is a verb.
 #[must_use]
 pub fn base_form(verb: &str) -> String {
-    let (first, rest) = verb
-        .split_once(' ')
-        .map_or((verb, None), |(first, rest)| (first, Some(rest)));
-    let base = if let Some(stem) = first.strip_suffix("ies") {
+    let end = verb.find(|letter: char| !letter.is_alphabetic());
+    let (first, rest) = verb.split_at(end.unwrap_or(verb.len()));
+    let base = if let Some((_, irregular)) = IRREGULAR.iter().find(|(third, _)| *third == first) {
+        (*irregular).to_owned()
+    } else if let Some(stem) = first.strip_suffix("ies") {
         format!("{stem}y")
     } else if ["shes", "ches", "sses", "xes", "zzes"]
         .iter()
@@ -81,8 +83,11 @@ pub fn base_form(verb: &str) -> String {
     } else {
         first.strip_suffix('s').unwrap_or(first).to_owned()
     };
-    rest.map_or(base.clone(), |rest| format!("{base} {rest}"))
+    base + &rest.replace("itself", "yourself")
 }
+
+/// Verbs in the third person, and as they follow `you`.
+const IRREGULAR: [(&str, &str); 3] = [("is", "are"), ("has", "have"), ("goes", "go")];
 
 #[cfg(test)]
 mod tests {
@@ -96,6 +101,9 @@ mod tests {
             ("parries", "parry"),
             ("lashes out at", "lash out at"),
             ("bites", "bite"),
+            ("is hurt", "are hurt"),
+            ("shouts!", "shout!"),
+            ("throws itself against", "throw yourself against"),
         ] {
             assert_eq!(base_form(third), base);
         }

@@ -1,7 +1,7 @@
 //! Sentences for actors that grow, and for actors caught off guard.
 
 use super::grammar::capitalised;
-use super::teller::{Teller, does, is_hero};
+use super::teller::{Teller, is_hero, tone_against};
 use crate::content::{BreedId, with_article};
 use crate::model::body::Feat;
 use crate::model::run::{Event, Who};
@@ -25,14 +25,9 @@ impl Teller<'_> {
             }
             Event::Grew { who, feat, .. } => self.tell_of_another(who, *feat),
             Event::CaughtUnaware { who, whom } => {
-                let text = format!(
-                    "{} {} {} off guard.",
-                    self.name(who),
-                    does(who, "catch", "catches"),
-                    self.name(whom)
-                );
+                let does = format!("catches {} off guard.", self.name(whom));
                 let is_known = is_hero(who) || who.is_seen || is_hero(whom);
-                is_known.then(|| (text, self.tone_against(whom)))
+                is_known.then(|| (self.says(who, &does), tone_against(whom)))
             }
             _ => None,
         }

@@ -1,6 +1,6 @@
 //! Sentences about doors and items.
 
-use super::teller::{Teller, does, is_hero, whose};
+use super::teller::{Teller, is_hero, tone_by, whose};
 use crate::content::{Burst, ItemClass, ItemKindId, is_plural, with_article};
 use crate::model::run::Event;
 use crate::model::things::{Flame, Item, Wear};
@@ -8,64 +8,42 @@ use crate::ui::messages::Tone;
 
 impl Teller<'_> {
     pub(super) fn tell_of_doors(&self, event: &Event) -> Option<(String, Tone)> {
-        let (text, tone) = match *event {
-            Event::Unlocked { who, kind } => (
-                format!(
-                    "{} {} the door with {}.",
-                    self.name(&who),
-                    does(&who, "unlock", "unlocks"),
-                    self.things(Item::one(kind))
-                ),
-                Tone::Plain,
-            ),
-            Event::Slipped { who, kind } => (
-                format!(
-                    "{} slips; the lock holds out against {}.",
-                    self.the_thing(Item::one(kind)),
-                    self.name(&who)
-                ),
-                Tone::Plain,
-            ),
-            Event::Snapped { kind, .. } => (
-                format!("{} breaks in the lock.", self.the_thing(Item::one(kind))),
-                Tone::Warning,
-            ),
-            Event::Forced { who } => (
-                format!("the door gives way to {}.", self.name(&who)),
-                Tone::Plain,
-            ),
-            Event::Withstood { who } => (
-                format!(
-                    "{} {} against the door; it holds.",
-                    self.name(&who),
-                    does(&who, "throw yourself", "throws itself")
-                ),
-                Tone::Plain,
-            ),
-            Event::Smashed { who } => (
-                format!(
-                    "{} {} the door down!",
-                    self.name(&who),
-                    does(&who, "break", "breaks")
-                ),
-                Tone::Warning,
-            ),
+        Some(match *event {
+            Event::Unlocked { who, kind } => {
+                let does = format!("unlocks the door with {}.", self.things(Item::one(kind)));
+                (self.says(&who, &does), Tone::Plain)
+            }
+            Event::Slipped { who, kind } => {
+                let (thing, name) = (self.the_thing(Item::one(kind)), self.name(&who));
+                let text = format!("{thing} slips; the lock holds out against {name}.");
+                (text, Tone::Plain)
+            }
+            Event::Snapped { kind, .. } => {
+                let thing = self.the_thing(Item::one(kind));
+                (format!("{thing} breaks in the lock."), Tone::Warning)
+            }
+            Event::Forced { who } => {
+                let text = format!("the door gives way to {}.", self.name(&who));
+                (text, Tone::Plain)
+            }
+            Event::Withstood { who } => {
+                let does = "throws itself against the door; it holds.";
+                (self.says(&who, does), Tone::Plain)
+            }
+            Event::Smashed { who } => (self.says(&who, "breaks the door down!"), Tone::Warning),
             _ => return None,
-        };
-        Some((text, tone))
+        })
     }
 
     pub(super) fn tell_of_ground(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match *event {
             Event::Struggled { who, terrain, digs } => {
                 let terrain = &self.content.terrain.row(terrain).id;
-                let verb = if digs {
-                    does(&who, "gnaw at", "gnaws at")
-                } else {
-                    does(&who, "clamber about in", "clambers about in")
+                let does = match digs {
+                    true => format!("gnaws at the {terrain}."),
+                    false => format!("clambers about in the {terrain}."),
                 };
-                let text = format!("{} {verb} the {terrain}.", self.name(&who));
-                (text, Tone::Plain)
+                (self.says(&who, &does), Tone::Plain)
             }
             Event::WardLaid { who } => {
                 let feet = whose(&self.name(&who));
@@ -89,40 +67,99 @@ impl Teller<'_> {
     }
 
     pub(super) fn tell_of_things(&self, event: &Event) -> Option<(String, Tone)> {
-        let text = match *event {
+        self.tell_of_handling(event)
+            .or_else(|| self.tell_of_wear(event))
+            .or_else(|| self.tell_of_findings(event))
+    }
+
+    /// What actors do with items.
+    fn tell_of_handling(&self, event: &Event) -> Option<(String, Tone)> {
+        let (who, does, tone) = match *event {
             Event::PickedUp { who, item, letter } => {
                 let things = self.things(item);
-                if is_hero(&who) {
-                    format!("you pick up {things} ({letter}).")
-                } else {
-                    format!("{} picks up {things}.", self.name(&who))
-                }
+                let does = match is_hero(&who) {
+                    true => format!("picks up {things} ({letter})."),
+                    false => format!("picks up {things}."),
+                };
+                (who, does, Tone::Plain)
             }
             Event::Dropped { who, item } => {
-                let things = self.things(item);
-                format!(
-                    "{} {} {things}.",
-                    self.name(&who),
-                    does(&who, "drop", "drops")
-                )
+                (who, format!("drops {}.", self.things(item)), Tone::Plain)
             }
             Event::PutOn { who, item } => {
-                let verb = match self.content.items.row(item.kind).class {
-                    ItemClass::Weapon { .. } => does(&who, "wield", "wields"),
-                    ItemClass::Light { .. } => does(&who, "light", "lights"),
-                    _ => does(&who, "put on", "puts on"),
+                let does = match self.content.items.row(item.kind).class {
+                    ItemClass::Weapon { .. } => "wields",
+                    ItemClass::Light { .. } => "lights",
+                    _ => "puts on",
                 };
-                format!("{} {verb} {}.", self.name(&who), self.the_thing(item))
+                (
+                    who,
+                    format!("{does} {}.", self.the_thing(item)),
+                    Tone::Plain,
+                )
             }
             Event::TookOff { who, item } => {
-                let verb = match self.content.items.row(item.kind).class {
-                    ItemClass::Light { .. } => {
-                        does(&who, "douse and put away", "douses and puts away")
-                    }
-                    _ => does(&who, "put away", "puts away"),
+                let is_light = matches!(
+                    self.content.items.row(item.kind).class,
+                    ItemClass::Light { .. }
+                );
+                let does = match (is_light, is_hero(&who)) {
+                    (true, true) => "douses and put away",
+                    (true, false) => "douses and puts away",
+                    (false, _) => "puts away",
                 };
-                format!("{} {verb} {}.", self.name(&who), self.the_thing(item))
+                (
+                    who,
+                    format!("{does} {}.", self.the_thing(item)),
+                    Tone::Plain,
+                )
             }
+            Event::Mended { who, kind } => {
+                let thing = self.the_thing(Item::one(kind));
+                (who, format!("mends {thing}."), Tone::Plain)
+            }
+            Event::Tended { who, kind, flame } => {
+                let light = self.the_thing(Item::one(kind));
+                let does = match flame {
+                    Flame::Out => format!("douses {light}."),
+                    Flame::Low => format!("turns {light} down."),
+                    Flame::High => format!("lights {light}."),
+                };
+                (who, does, Tone::Plain)
+            }
+            Event::Used {
+                who,
+                kind,
+                is_strange,
+            } => {
+                let does = match self.content.items.row(kind).class {
+                    ItemClass::Potion(_) => "quaffs",
+                    ItemClass::Food(_) => "eats",
+                    _ => "reads",
+                };
+                let thing = self.one_as_it_was(kind, is_strange);
+                (who, format!("{does} {thing}."), Tone::Plain)
+            }
+            Event::Aimed {
+                who,
+                kind,
+                is_strange,
+            } => {
+                let does = format!("aims {}.", self.one_as_it_was(kind, is_strange));
+                (who, does, tone_by(&who))
+            }
+            Event::Threw { who, item, .. } => {
+                let thing = self.things(Item { count: 1, ..item });
+                (who, format!("throws {thing}."), Tone::Plain)
+            }
+            _ => return None,
+        };
+        Some((self.says(&who, &does), tone))
+    }
+
+    /// Gear that wears out and breaks.
+    fn tell_of_wear(&self, event: &Event) -> Option<(String, Tone)> {
+        let text = match *event {
             Event::Wore { who, kind, wear } if is_hero(&who) => {
                 let thing = self.called(Item::one(kind));
                 let is = if is_plural(&thing) { "are" } else { "is" };
@@ -130,103 +167,40 @@ impl Teller<'_> {
                     Wear::Failing => "nearly through. A whetstone would help.",
                     _ => "worn by now.",
                 };
-                return Some((format!("your {thing} {is} {told}"), Tone::Warning));
+                format!("your {thing} {is} {told}")
             }
             Event::Broke { who, kind } => {
                 let thing = self.called(Item::one(kind));
                 let verb = if is_plural(&thing) { "break" } else { "breaks" };
-                return Some((
-                    format!("{} {thing} {verb}!", whose(&self.name(&who))),
-                    Tone::Warning,
-                ));
-            }
-            Event::Mended { who, kind } => format!(
-                "{} {} {}.",
-                self.name(&who),
-                does(&who, "mend", "mends"),
-                self.the_thing(Item::one(kind))
-            ),
-            Event::Tended { who, kind, flame } => {
-                let light = self.the_thing(Item::one(kind));
-                match flame {
-                    Flame::Out => format!(
-                        "{} {} {light}.",
-                        self.name(&who),
-                        does(&who, "douse", "douses")
-                    ),
-                    Flame::Low => format!(
-                        "{} {} {light} down.",
-                        self.name(&who),
-                        does(&who, "turn", "turns")
-                    ),
-                    Flame::High => format!(
-                        "{} {} {light}.",
-                        self.name(&who),
-                        does(&who, "light", "lights")
-                    ),
-                }
-            }
-            Event::Used {
-                who,
-                kind,
-                is_strange,
-            } => {
-                use ItemClass::{Food, Potion};
-                let verb = match self.content.items.row(kind).class {
-                    Potion(_) => does(&who, "quaff", "quaffs"),
-                    Food(_) => does(&who, "eat", "eats"),
-                    _ => does(&who, "read", "reads"),
-                };
-                format!(
-                    "{} {verb} {}.",
-                    self.name(&who),
-                    self.one_as_it_was(kind, is_strange)
-                )
-            }
-            Event::Aimed {
-                who,
-                kind,
-                is_strange,
-            } => {
-                let text = format!(
-                    "{} {} {}.",
-                    self.name(&who),
-                    does(&who, "aim", "aims"),
-                    self.one_as_it_was(kind, is_strange)
-                );
-                let tone = if is_hero(&who) {
-                    Tone::Plain
-                } else {
-                    Tone::Warning
-                };
-                return Some((text, tone));
-            }
-            Event::Recognised { kind } => {
-                let name = with_article(&self.content.items.row(kind).id);
-                return Some((format!("it is {name}!"), Tone::Good));
-            }
-            Event::Threw { who, item, .. } => {
-                let things = self.things(Item { count: 1, ..item });
-                format!(
-                    "{} {} {things}.",
-                    self.name(&who),
-                    does(&who, "throw", "throws")
-                )
-            }
-            Event::Landed { who, item } if is_hero(&who) => {
-                let one = Item { count: 1, ..item };
-                format!("{} clatters to the ground.", self.the_thing(one))
-            }
-            Event::Burst { kind } => {
-                format!("{} {}.", self.the_thing(Item::one(kind)), self.bursts(kind))
-            }
-            Event::FoundUnderfoot { item, more } => {
-                let and_more = if more { ", and more beneath" } else { "" };
-                format!("you see {} here{and_more}.", self.things(item))
+                format!("{} {thing} {verb}!", whose(&self.name(&who)))
             }
             _ => return None,
         };
-        Some((text, Tone::Plain))
+        Some((text, Tone::Warning))
+    }
+
+    /// Items that turn up, land, burst or become known.
+    fn tell_of_findings(&self, event: &Event) -> Option<(String, Tone)> {
+        Some(match *event {
+            Event::Recognised { kind } => {
+                let name = with_article(&self.content.items.row(kind).id);
+                (format!("it is {name}!"), Tone::Good)
+            }
+            Event::Landed { who, item } if is_hero(&who) => {
+                let thing = self.the_thing(Item { count: 1, ..item });
+                (format!("{thing} clatters to the ground."), Tone::Plain)
+            }
+            Event::Burst { kind } => {
+                let thing = self.the_thing(Item::one(kind));
+                (format!("{thing} {}.", self.bursts(kind)), Tone::Plain)
+            }
+            Event::FoundUnderfoot { item, more } => {
+                let and_more = if more { ", and more beneath" } else { "" };
+                let text = format!("you see {} here{and_more}.", self.things(item));
+                (text, Tone::Plain)
+            }
+            _ => return None,
+        })
     }
 
     /// How a bursting item bursts.

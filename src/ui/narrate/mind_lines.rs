@@ -1,7 +1,6 @@
 //! Sentences for perception by the hero and others, and for visible reactions to it.
 
 use super::alert_lines::called;
-use super::grammar::base_form;
 use super::teller::{Teller, is_hero};
 use crate::model::body::{ActorId, Pace};
 use crate::model::run::Event;
@@ -11,13 +10,8 @@ impl Teller<'_> {
     pub(super) fn tell_of_minds(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
             Event::Shouted { who, kind } if is_hero(who) || who.is_seen => {
-                let call = called(*kind);
-                let call = if is_hero(who) {
-                    base_form(call)
-                } else {
-                    call.to_owned()
-                };
-                (format!("{} {call}!", self.name(who)), Tone::Speech)
+                let calls = format!("{}!", called(*kind));
+                (self.says(who, &calls), Tone::Speech)
             }
             Event::Heard { kind, toward } => {
                 let what = kind.heard();

@@ -1,7 +1,6 @@
 //! Sentences for spells: casting, effects and failures.
 
-use super::grammar::base_form;
-use super::teller::{Teller, does, is_are, is_hero};
+use super::teller::{Teller, is_hero, tone_against, tone_by};
 use crate::content::{Effect, SpellId};
 use crate::model::run::{Event, Who};
 use crate::ui::messages::Tone;
@@ -14,29 +13,14 @@ impl Teller<'_> {
         Some(match event {
             Event::Cast { who, spell, whom } => {
                 let tells = &self.content.spells.row(*spell).tells;
-                let tells = if is_hero(who) {
-                    base_form(tells)
-                } else {
-                    tells.clone()
-                };
-                let tone = if is_hero(who) {
-                    Tone::Plain
-                } else {
-                    Tone::Warning
-                };
-                let at = whom
-                    .as_ref()
-                    .map_or_else(String::new, |whom| format!(" at {}", self.name(whom)));
-                (format!("{} {tells}{at}.", self.name(who)), tone)
+                let at = whom.as_ref().map(|whom| format!(" at {}", self.name(whom)));
+                let does = format!("{tells}{}.", at.unwrap_or_default());
+                (self.says(who, &does), tone_by(who))
             }
             Event::Fumbled { who, spell } => {
-                let begins = does(who, "begin", "begins");
-                let text = format!(
-                    "{} {begins} the {}, and it comes to nothing.",
-                    self.name(who),
-                    self.spell(*spell)
-                );
-                (text, Tone::Plain)
+                let spell = &self.content.spells.row(*spell).id;
+                let does = format!("begins the {spell}, and it comes to nothing.");
+                (self.says(who, &does), Tone::Plain)
             }
             Event::Blasted {
                 whom,
@@ -46,32 +30,16 @@ impl Teller<'_> {
                 ..
             } => (
                 self.blast(whom, *spell, *damage, *spared),
-                self.tone_against(whom),
+                tone_against(whom),
             ),
-            Event::ThrewOff { whom, .. } => {
-                let throws = does(whom, "throw", "throws");
-                let text = format!("{} {throws} the spell off.", self.name(whom));
-                (text, Tone::Good)
-            }
+            Event::ThrewOff { whom, .. } => (self.says(whom, "throws the spell off."), Tone::Good),
             Event::Drained { whom, points } => {
-                let text = format!(
-                    "{} {} drained of {points} mana.",
-                    self.name(whom),
-                    is_are(whom)
-                );
-                (text, self.tone_against(whom))
+                let does = format!("is drained of {points} mana.");
+                (self.says(whom, &does), tone_against(whom))
             }
-            Event::Whisked { whom } => {
-                let text = format!("{} {} whisked away.", self.name(whom), is_are(whom));
-                (text, self.tone_against(whom))
-            }
+            Event::Whisked { whom } => (self.says(whom, "is whisked away."), tone_against(whom)),
             Event::Appeared { who } if is_hero(who) || who.is_seen => {
-                let text = format!(
-                    "{} {} out of nowhere!",
-                    self.name(who),
-                    does(who, "come", "comes")
-                );
-                (text, Tone::Warning)
+                (self.says(who, "comes out of nowhere!"), Tone::Warning)
             }
             Event::Forgot { whom } => {
                 let text = if is_hero(whom) {
@@ -79,30 +47,19 @@ impl Teller<'_> {
                 } else {
                     format!("{} has forgotten what it was about.", self.name(whom))
                 };
-                (text, self.tone_against(whom))
+                (text, tone_against(whom))
             }
-            Event::Affected {
-                whom,
-                effect: Effect::RegainMana(_),
-            } if is_hero(whom) => (
-                "the hum in your ears gathers into something of use.".to_owned(),
-                Tone::Good,
-            ),
-            Event::Affected {
-                whom,
-                effect: Effect::Identify,
-            } if is_hero(whom) => (
-                "you look through your things, and the words for them come of themselves."
-                    .to_owned(),
-                Tone::Good,
-            ),
-            Event::Affected {
-                whom,
-                effect: Effect::Recharge,
-            } if is_hero(whom) => (
-                "your pack hums, and every wand in it is full to the tip.".to_owned(),
-                Tone::Good,
-            ),
+            Event::Affected { whom, effect } if is_hero(whom) => {
+                let text = match effect {
+                    Effect::RegainMana(_) => "the hum in your ears gathers into something of use.",
+                    Effect::Identify => {
+                        "you look through your things, and the words for them come of themselves."
+                    }
+                    Effect::Recharge => "your pack hums, and every wand in it is full to the tip.",
+                    _ => return None,
+                };
+                (text.to_owned(), Tone::Good)
+            }
             _ => return None,
         })
     }
@@ -118,9 +75,5 @@ impl Teller<'_> {
             _ => "",
         };
         format!("{hits} {name} for {damage}{how}.")
-    }
-
-    fn spell(&self, spell: SpellId) -> &str {
-        &self.content.spells.row(spell).id
     }
 }

@@ -1,12 +1,9 @@
 //! Sentences for steps that go wrong, and for moving over or past others.
 
-use super::teller::{Teller, does, is_hero};
-use crate::content::TerrainId;
+use super::teller::{Teller, is_hero};
+use crate::content::Terrain;
 use crate::model::run::{Event, Obstacle, Who};
 use crate::ui::messages::Tone;
-
-/// A verb for the hero and for others: `walk`, `walks`.
-type Verb = (&'static str, &'static str);
 
 impl Teller<'_> {
     pub(super) fn tell_of_steps(&self, event: &Event) -> Option<(String, Tone)> {
@@ -31,101 +28,73 @@ impl Teller<'_> {
     }
 
     fn tell_of_stumbles(&self, who: &Who, into: Obstacle, manner: u8) -> Option<(String, Tone)> {
-        if !who.is_seen {
-            return None;
-        }
-        let (verb, rest) = match into {
-            Obstacle::Ground => (reels(manner), String::new()),
-            Obstacle::Nothing => (("sway", "sways"), " on the spot".to_owned()),
-            Obstacle::Into(terrain) => falls(manner, self.terrain(terrain)),
-            Obstacle::Against(terrain) => self.runs_into(terrain, manner),
-            Obstacle::Body(whom) => collides(manner, &self.name(&whom)),
-        };
-        let text = format!("{} {}{rest}.", self.name(who), does(who, verb.0, verb.1));
         let tone = if is_hero(who) {
             Tone::Warning
         } else {
             Tone::Plain
         };
-        Some((text, tone))
+        let does = format!("{}.", self.stumbles(into, manner));
+        who.is_seen.then(|| (self.says(who, &does), tone))
     }
 
-    fn terrain(&self, terrain: TerrainId) -> &str {
-        &self.content.terrain.row(terrain).id
-    }
-
-    fn runs_into(&self, terrain: TerrainId, manner: u8) -> (Verb, String) {
-        let row = self.content.terrain.row(terrain);
-        let name = &row.id;
-        if row.opens_into.is_some() {
-            return knocks(manner, name);
+    /// One of three ways to tell of a stumble, by `manner`.
+    fn stumbles(&self, into: Obstacle, manner: u8) -> String {
+        let row = |terrain| self.content.terrain.row(terrain);
+        let ways = match into {
+            Obstacle::Nothing => return "sways on the spot".to_owned(),
+            Obstacle::Ground => [
+                "staggers about".to_owned(),
+                "goes round in half a circle".to_owned(),
+                "sets out with great confidence, somewhere".to_owned(),
+            ],
+            Obstacle::Into(terrain) => falls(&row(terrain).id),
+            Obstacle::Against(terrain) => runs_into(row(terrain)),
+            Obstacle::Body(whom) => collides(&self.name(&whom)),
+        };
+        let [first, second, third] = ways;
+        match manner {
+            0 => first,
+            1 => second,
+            _ => third,
         }
-        if row.opaque {
-            return hits(manner, name);
-        }
-        balks(manner, name)
     }
 }
 
-const fn reels(manner: u8) -> Verb {
-    match manner {
-        0 => ("stagger about", "staggers about"),
-        1 => ("go round in half a circle", "goes round in half a circle"),
-        _ => (
-            "set out with great confidence, somewhere",
-            "sets out with great confidence, somewhere",
-        ),
+fn falls(name: &str) -> [String; 3] {
+    [
+        format!("sits down in the {name}"),
+        format!("goes full length into the {name}"),
+        format!("inspects the {name} from very near"),
+    ]
+}
+
+fn runs_into(terrain: &Terrain) -> [String; 3] {
+    let name = &terrain.id;
+    if terrain.opens_into.is_some() {
+        [
+            format!("walks into the {name}, which stays as it is"),
+            format!("embraces the {name}"),
+            format!("looks for the handle of the {name} on the wrong side"),
+        ]
+    } else if terrain.opaque {
+        [
+            format!("walks into the {name}"),
+            format!("begs the pardon of the {name}"),
+            format!("tries to go through the {name}. It does not give"),
+        ]
+    } else {
+        [
+            format!("stops with one foot over the {name}"),
+            format!("takes the {name} for a way"),
+            format!("wavers at the {name}"),
+        ]
     }
 }
 
-fn falls(manner: u8, name: &str) -> (Verb, String) {
-    match manner {
-        0 => (("sit", "sits"), format!(" down in the {name}")),
-        1 => (("go", "goes"), format!(" full length into the {name}")),
-        _ => (
-            ("inspect", "inspects"),
-            format!(" the {name} from very near"),
-        ),
-    }
-}
-
-fn knocks(manner: u8, name: &str) -> (Verb, String) {
-    match manner {
-        0 => (
-            ("walk", "walks"),
-            format!(" into the {name}, which stays as it is"),
-        ),
-        1 => (("embrace", "embraces"), format!(" the {name}")),
-        _ => (
-            ("look", "looks"),
-            format!(" for the handle of the {name} on the wrong side"),
-        ),
-    }
-}
-
-fn hits(manner: u8, name: &str) -> (Verb, String) {
-    match manner {
-        0 => (("walk", "walks"), format!(" into the {name}")),
-        1 => (("beg", "begs"), format!(" the pardon of the {name}")),
-        _ => (
-            ("try", "tries"),
-            format!(" to go through the {name}. It does not give"),
-        ),
-    }
-}
-
-fn balks(manner: u8, name: &str) -> (Verb, String) {
-    match manner {
-        0 => (("stop", "stops"), format!(" with one foot over the {name}")),
-        1 => (("take", "takes"), format!(" the {name} for a way")),
-        _ => (("waver", "wavers"), format!(" at the {name}")),
-    }
-}
-
-fn collides(manner: u8, name: &str) -> (Verb, String) {
-    match manner {
-        0 => (("blunder", "blunders"), format!(" into {name}")),
-        1 => (("tread", "treads"), format!(" on the toes of {name}")),
-        _ => (("lean", "leans"), format!(" on {name} for a moment")),
-    }
+fn collides(name: &str) -> [String; 3] {
+    [
+        format!("blunders into {name}"),
+        format!("treads on the toes of {name}"),
+        format!("leans on {name} for a moment"),
+    ]
 }

@@ -1,7 +1,7 @@
 //! Dispatches each kind of event to the module with its sentence, and holds shared helpers.
 //! The sentences are in the other files of this folder, by subject.
 
-use super::grammar::{numbered_things, the};
+use super::grammar::{base_form, numbered_things, the};
 use crate::content::{BreedId, Content, ItemKindId, with_article};
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Who};
@@ -46,6 +46,16 @@ impl Teller<'_> {
         }
     }
 
+    /// A sentence about an actor, with what it does in the third person: `opens the door.`
+    /// also makes `you open the door.`
+    pub(super) fn says(&self, who: &Who, does: &str) -> String {
+        let does = match is_hero(who) {
+            true => base_form(does),
+            false => does.to_owned(),
+        };
+        format!("{} {does}", self.name(who))
+    }
+
     fn breed(&self, breed: BreedId) -> &str {
         &self.content.breeds.row(breed).id
     }
@@ -71,22 +81,28 @@ impl Teller<'_> {
         let name = &self.content.items.row(kind).id;
         with_article(guise.map_or(name, |guise| &guise.name))
     }
+}
 
-    pub(super) fn tone_against(&self, whom: &Who) -> Tone {
-        if is_hero(whom) {
-            Tone::Hurt
-        } else {
-            Tone::Plain
-        }
+/// The tone of harm to `whom`.
+pub(super) fn tone_against(whom: &Who) -> Tone {
+    if is_hero(whom) {
+        Tone::Hurt
+    } else {
+        Tone::Plain
+    }
+}
+
+/// The tone of what `who` sets going: of no concern if it is the hero himself.
+pub(super) fn tone_by(who: &Who) -> Tone {
+    if is_hero(who) {
+        Tone::Plain
+    } else {
+        Tone::Warning
     }
 }
 
 pub(super) fn is_hero(who: &Who) -> bool {
     who.id == ActorId::HERO
-}
-
-pub(super) fn does(who: &Who, hero: &'static str, other: &'static str) -> &'static str {
-    if is_hero(who) { hero } else { other }
 }
 
 /// The possessive form.
@@ -95,8 +111,4 @@ pub(super) fn whose(name: &str) -> String {
         "you" => "your".to_owned(),
         other => format!("{other}'s"),
     }
-}
-
-pub(super) fn is_are(who: &Who) -> &'static str {
-    does(who, "are", "is")
 }
