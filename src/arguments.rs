@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand};
 use quarry::lab::arena::maps::MAPS;
 use quarry::lab::arena::report::Format;
 use quarry::model::mind::Tactic;
-use quarry::ui::words::WORDS;
+use quarry::ui::words::explained;
 
 /// A roguelike in which the dungeon hunts you, and you can watch it think.
 ///
@@ -236,7 +236,8 @@ fn commands() -> String {
         ("screen", "print the screen as text"),
         ("screen all", "print it after every command from here on"),
     ];
-    for (form, help) in WORDS.iter().chain(&rest) {
+    let rest = rest.map(|(form, help)| (form.to_owned(), help));
+    for (form, help) in explained().into_iter().chain(rest) {
         text.push_str(&format!("  {form:44} {help}\n"));
     }
     text.push_str("\nWithout a `screen` in it, the screen is printed at the end. The run is kept only\nwith --save-dir; a run kept there goes on.");

@@ -4,6 +4,7 @@
 //! Commands that need an item, a direction or a place may lack it; the interface then asks.
 
 use bevy::ecs::world::World;
+use strum::IntoStaticStr;
 
 use super::grimoire;
 use super::spell_word::SpellWord;
@@ -94,10 +95,12 @@ pub enum Sheet {
 }
 
 /// Actions on a neighbouring cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Reach {
     /// Opens, forces or shuts the door there.
+    #[strum(serialize = "open or shut a door")]
     Door,
     Open,
     Shut,
@@ -110,15 +113,19 @@ pub enum Reach {
 }
 
 /// Actions with a carried item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Use {
     Drop,
+    #[strum(serialize = "wield, wear or take off")]
     Wield,
+    #[strum(serialize = "take off")]
     TakeOff,
     Quaff,
     Read,
     Eat,
+    #[strum(serialize = "light, douse or mend")]
     Tend,
 }
 
@@ -159,16 +166,8 @@ impl Use {
 
     /// The action as named in the question: `Quaff what?`
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Drop => "drop",
-            Self::Wield => "wield, wear or take off",
-            Self::TakeOff => "take off",
-            Self::Quaff => "quaff",
-            Self::Read => "read",
-            Self::Eat => "eat",
-            Self::Tend => "light, douse or mend",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -209,18 +208,8 @@ impl Reach {
 
     /// The action as named in the question.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Door => "open or shut a door",
-            Self::Open => "open",
-            Self::Shut => "shut",
-            Self::Attack => "attack",
-            Self::Spare => "spare",
-            Self::Rob => "rob",
-            Self::Tie => "tie",
-            Self::Lead => "lead",
-            Self::Slay => "slay",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 

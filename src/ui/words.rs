@@ -1,82 +1,49 @@
-//! Commands as words, for command files, and the list that explains them.
+//! Commands as words, for command files, and the list that explains them. Both are derived from
+//! the table of commands.
 
-use super::command::{Aim, Command, Place, Reach, Sheet, Use, Way};
+use super::command::{Aim, Command, Place, Way};
+use super::keys::{BINDINGS, Binding, SYNONYMS, WITHOUT_KEYS};
 use super::spell_word::SpellWord;
-use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};
 
-/// Every command: its spelling and its effect. `LETTER` stands for the letter of an item in
+fn commands() -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().chain(WITHOUT_KEYS)
+}
+
+/// Every command: its spellings and its effect. `LETTER` stands for the letter of an item in
 /// the pack, `DIRECTION` for one of the eight directions.
-pub const WORDS: &[(&str, &str)] = &[
-    (
-        "north, south, east, west",
-        "walk that way: step, strike, open a door, change places",
-    ),
-    (
-        "northeast, southeast, southwest, northwest",
-        "the same along a diagonal",
-    ),
-    (
-        "run DIRECTION",
-        "go on that way until there is something to stop for",
-    ),
-    (
-        "explore",
-        "see what you have not seen, and take what you find",
-    ),
-    (
-        "travel down, travel up, travel at X Y",
-        "walk to the nearest way off, or to a cell you know",
-    ),
-    ("again", "do the last thing again"),
-    ("wait", "let a turn go by"),
-    ("shout", "shout, to be heard"),
-    ("rest", "rest until better, or until something happens"),
-    ("pick up", "pick up what lies underfoot"),
-    ("drop LETTER", "lay something down"),
-    ("wield LETTER, wear LETTER", "take in hand or put on"),
-    ("take off LETTER", "put away what is wielded or worn"),
-    ("quaff LETTER", "drink a potion"),
-    ("read LETTER", "read a scroll"),
-    ("eat LETTER", "eat something"),
-    ("tend LETTER", "light, turn down or douse; mend what broke"),
-    ("throw LETTER DIRECTION", "throw as far as it flies"),
-    ("throw LETTER at X Y", "throw at a cell of the level"),
-    (
-        "cast SPELL, cast SPELL DIRECTION, cast SPELL at X Y",
-        "cast a spell, by its name or its letter",
-    ),
-    (
-        "open DIRECTION, shut DIRECTION",
-        "a door beside you; opening picks or forces locks",
-    ),
-    (
-        "attack DIRECTION",
-        "strike whoever stands there, friend or foe",
-    ),
-    (
-        "spare DIRECTION, rob DIRECTION, tie DIRECTION, lead DIRECTION, slay DIRECTION",
-        "deal with whoever has given up",
-    ),
-    (
-        "descend, ascend",
-        "take the stairs, or leave by the gate; or walk to the nearest",
-    ),
-    ("look", "tell of everybody in view"),
-    ("list", "list all in view, things and ways as well"),
-    ("stealth", "draw from where you are noticed, or no more"),
-    ("pack", "show what you carry"),
-    ("self", "show who you are and what you have grown by"),
-    ("messages", "show what you were told"),
-    ("recall", "show what you know of creatures"),
-    ("chronicle", "show the story of the run so far"),
-    ("help", "show the keys"),
-    ("menu", "show every command"),
-    ("options", "change what you like: keys, colours, hints"),
-    ("flicker", "flicker less, or again"),
-    ("escape", "leave whatever is open"),
-    ("quit", "save and leave"),
-];
+#[must_use]
+pub fn explained() -> Vec<(String, &'static str)> {
+    let mut lines: Vec<(Vec<String>, &str)> = Vec::new();
+    for row in commands() {
+        match lines.last_mut().filter(|(_, told)| *told == row.in_files) {
+            Some((forms, _)) => forms.extend(forms_of(row)),
+            None => lines.push((forms_of(row), row.in_files)),
+        }
+    }
+    let joined = lines.into_iter().map(|(mut forms, told)| {
+        forms.dedup();
+        (forms.join(", "), told)
+    });
+    joined.collect()
+}
+
+/// The spellings of a command with what it acts on, its synonyms last.
+fn forms_of(row: &Binding) -> Vec<String> {
+    let (word, objects): (_, &[&str]) = match row.command {
+        Command::Run(_) => ("run", &["DIRECTION"]),
+        Command::Toward(..) => (row.word, &["DIRECTION"]),
+        Command::With(..) => (row.word, &["LETTER"]),
+        Command::Travel(_) => (row.word, &["down", "up", "at X Y"]),
+        Command::Throw(..) => (row.word, &["LETTER DIRECTION", "LETTER at X Y"]),
+        Command::Cast(..) => (row.word, &["SPELL", "SPELL DIRECTION", "SPELL at X Y"]),
+        _ => (row.word, &[""]),
+    };
+    let also = SYNONYMS.iter().filter(|(_, of)| *of == word);
+    let words = std::iter::once(word).chain(also.map(|(other, _)| *other));
+    let forms = words.flat_map(|word| objects.iter().map(move |object| format!("{word} {object}")));
+    forms.map(|form| form.trim_end().to_owned()).collect()
+}
 
 /// Parses a command.
 ///
@@ -85,111 +52,45 @@ pub const WORDS: &[(&str, &str)] = &[
 pub fn parse(line: &str) -> Result<Command, String> {
     let lower = line.trim().to_lowercase();
     let words: Vec<&str> = lower.split_whitespace().collect();
-    if let [word] = words[..]
-        && let Some(dir) = direction(word)
-    {
-        return Ok(Command::Do(Action::Step(dir)));
+    if let ["run", rest @ ..] = words.as_slice() {
+        return way("run", rest)?
+            .map(Command::Run)
+            .ok_or_else(|| "Which way? Say it with a direction, as in `run north`.".to_owned());
     }
-    simple(&words)
-        .map_or_else(|| with_more(&words), |command| Ok(Some(command)))?
-        .ok_or_else(|| unknown(line))
+    // Some names are two words.
+    let read = [2, 1].into_iter().find_map(|length| {
+        let (head, rest) = words.split_at_checked(length)?;
+        let head = head.join(" ");
+        Some((called(&head)?, head, rest))
+    });
+    let (command, head, rest) = read.ok_or_else(|| unknown(line))?;
+    match command {
+        Command::With(thing, _) => Ok(Command::With(thing, letter(&head, rest)?)),
+        Command::Toward(reach, _) => Ok(Command::Toward(reach, way(&head, rest)?)),
+        Command::Travel(_) => travel(rest),
+        Command::Throw(..) => throw(rest),
+        Command::Cast(..) => cast(rest),
+        _ if rest.is_empty() => Ok(command),
+        _ => Err(unknown(line)),
+    }
+}
+
+/// The command with this name.
+fn called(name: &str) -> Option<Command> {
+    let synonym = SYNONYMS.iter().find(|(word, _)| *word == name);
+    let name = synonym.map_or(name, |(_, of)| of);
+    let mut commands = commands();
+    let row = commands.find(|row| row.word == name)?;
+    Some(row.command)
 }
 
 fn unknown(line: &str) -> String {
     let found = line.trim();
     let start: String = found.to_lowercase().chars().take(2).collect();
-    let forms = WORDS.iter().flat_map(|(forms, _)| forms.split(", "));
-    let nearest = forms
-        .filter(|_| start.chars().count() == 2)
-        .find(|form| form.starts_with(&start));
+    let mut forms = commands().flat_map(forms_of);
+    let nearest = forms.find(|form| start.chars().count() == 2 && form.starts_with(&start));
     let hint = nearest.map_or_else(String::new, |form| format!(" Did you mean `{form}`?"));
     format!("`{found}` is no command.{hint} `quarry play --help` lists them all.")
-}
-
-fn simple(words: &[&str]) -> Option<Command> {
-    Some(match words {
-        ["wait"] => Command::Do(Action::Wait),
-        ["shout"] => Command::Do(Action::Shout),
-        ["pace" | "creep"] => Command::Do(Action::ChangePace),
-        ["rest"] => Command::RestUntilBetter,
-        ["pick", "up"] | ["pickup"] => Command::Do(Action::PickUp),
-        ["descend"] => Command::Go(Way::Down),
-        ["ascend"] => Command::Go(Way::Up),
-        ["explore"] => Command::Explore,
-        ["again"] => Command::Again,
-        ["travel"] => Command::Travel(None),
-        ["travel", "down"] => Command::Travel(Some(Place::Off(Way::Down))),
-        ["travel", "up"] => Command::Travel(Some(Place::Off(Way::Up))),
-        ["look"] => Command::Look,
-        ["list"] => Command::InView,
-        ["stealth"] => Command::Stealth,
-        ["pack" | "inventory"] => Command::Pack,
-        ["self" | "character"] => Command::Show(Sheet::Character),
-        ["messages"] => Command::Show(Sheet::Messages),
-        ["recall"] => Command::Show(Sheet::Recall),
-        ["chronicle"] => Command::Show(Sheet::Chronicle),
-        ["help"] => Command::Show(Sheet::Help),
-        ["options"] => Command::Show(Sheet::Options),
-        ["lens"] => Command::Lens,
-        ["menu"] => Command::Menu,
-        ["escape"] => Command::Escape,
-        ["flicker"] => Command::Calm,
-        ["quit" | "save"] => Command::SaveAndQuit,
-        _ => return None,
-    })
-}
-
-fn with_more(words: &[&str]) -> Result<Option<Command>, String> {
-    let (head, rest) = match words {
-        ["take", "off", rest @ ..] => ("take off", rest),
-        [head, rest @ ..] => (*head, rest),
-        [] => return Ok(None),
-    };
-    let thing = match head {
-        "drop" => Some(Use::Drop),
-        "wield" | "wear" => Some(Use::Wield),
-        "take off" => Some(Use::TakeOff),
-        "quaff" | "drink" => Some(Use::Quaff),
-        "read" => Some(Use::Read),
-        "eat" => Some(Use::Eat),
-        "tend" => Some(Use::Tend),
-        _ => None,
-    };
-    if let Some(thing) = thing {
-        return Ok(Some(Command::With(thing, letter(head, rest)?)));
-    }
-    let reach = match head {
-        "door" => Some(Reach::Door),
-        "open" => Some(Reach::Open),
-        "shut" | "close" => Some(Reach::Shut),
-        "attack" | "fight" => Some(Reach::Attack),
-        "spare" => Some(Reach::Spare),
-        "rob" => Some(Reach::Rob),
-        "tie" => Some(Reach::Tie),
-        "lead" => Some(Reach::Lead),
-        "slay" => Some(Reach::Slay),
-        _ => None,
-    };
-    if let Some(reach) = reach {
-        return Ok(Some(Command::Toward(reach, way(head, rest)?)));
-    }
-    if head == "run" {
-        let dir = way(head, rest)?;
-        return dir
-            .map(Command::Run)
-            .map(Some)
-            .ok_or_else(|| "Which way? Say it with a direction, as in `run north`.".to_owned());
-    }
-    if head == "travel" {
-        return travel(rest).map(Some);
-    }
-    if head == "throw" {
-        return throw(rest).map(Some);
-    }
-    if head == "cast" {
-        return cast(rest).map(Some);
-    }
-    Ok(None)
 }
 
 fn letter(head: &str, rest: &[&str]) -> Result<Option<char>, String> {
@@ -217,67 +118,59 @@ fn way(head: &str, rest: &[&str]) -> Result<Option<Dir>, String> {
 }
 
 fn travel(rest: &[&str]) -> Result<Command, String> {
-    let cell = match rest {
-        ["at", x, y] => x.parse().ok().zip(y.parse().ok()),
+    let place = match rest {
+        [] => return Ok(Command::Travel(None)),
+        ["down"] => Some(Place::Off(Way::Down)),
+        ["up"] => Some(Place::Off(Way::Up)),
+        ["at", x, y] => cell(x, y).map(Place::At),
         _ => None,
     };
-    let at = cell.map(|(x, y)| Command::Travel(Some(Place::At(Pos::new(x, y)))));
-    at.ok_or_else(|| {
+    let place = place.ok_or_else(|| {
         let found = rest.join(" ");
         format!("`travel {found}`: expected `travel down`, `travel up` or `travel at 12 7`.")
-    })
+    })?;
+    Ok(Command::Travel(Some(place)))
 }
 
 fn throw(rest: &[&str]) -> Result<Command, String> {
-    let wrong = || {
-        format!(
-            "`throw {}`: expected `throw b east` or `throw b at 12 7`.",
-            rest.join(" ")
-        )
-    };
-    let (thing, rest) = match rest {
+    let (thing, rest_of) = match rest {
         [] => return Ok(Command::Throw(None, None)),
-        [thing, rest @ ..] => (single_letter(thing).ok_or_else(wrong)?, rest),
+        [thing, rest @ ..] => (single_letter(thing), rest),
     };
-    let aim = match rest {
-        [] => None,
-        [dir] => Some(Aim::Towards(direction(dir).ok_or_else(wrong)?)),
-        ["at", x, y] => {
-            let (x, y) = (
-                x.parse().map_err(|_| wrong())?,
-                y.parse().map_err(|_| wrong())?,
-            );
-            Some(Aim::At(Pos::new(x, y)))
-        }
-        _ => return Err(wrong()),
+    let aim = match rest_of {
+        [] => Some(None),
+        [dir] => direction(dir).map(|dir| Some(Aim::Towards(dir))),
+        ["at", x, y] => cell(x, y).map(|at| Some(Aim::At(at))),
+        _ => None,
     };
-    Ok(Command::Throw(Some(thing), aim))
+    let thrown = thing.zip(aim);
+    let thrown = thrown.map(|(thing, aim)| Command::Throw(Some(thing), aim));
+    thrown.ok_or_else(|| {
+        let found = rest.join(" ");
+        format!("`throw {found}`: expected `throw b east` or `throw b at 12 7`.")
+    })
 }
 
 /// Parses a cast. The name of a spell may have several words; its target comes after it.
 fn cast(rest: &[&str]) -> Result<Command, String> {
-    let wrong = || {
-        format!(
-            "`cast {}`: expected `cast blink`, `cast fire bolt east` or `cast b at 12 7`.",
-            rest.join(" ")
-        )
-    };
     let (name, aim) = match rest {
         [] => return Ok(Command::Cast(None, None)),
-        [name @ .., "at", x, y] => {
-            let (x, y) = (
-                x.parse().map_err(|_| wrong())?,
-                y.parse().map_err(|_| wrong())?,
-            );
-            (name, Some(Aim::At(Pos::new(x, y))))
-        }
+        [name @ .., "at", x, y] => (name, cell(x, y).map(|at| Some(Aim::At(at)))),
         [name @ .., dir] if !name.is_empty() && direction(dir).is_some() => {
-            (name, direction(dir).map(Aim::Towards))
+            (name, Some(direction(dir).map(Aim::Towards)))
         }
-        name => (name, None),
+        name => (name, Some(None)),
     };
-    let word = SpellWord::new(&name.join(" ")).ok_or_else(wrong)?;
-    Ok(Command::Cast(Some(word), aim))
+    let spell = SpellWord::new(&name.join(" ")).zip(aim);
+    let cast = spell.map(|(word, aim)| Command::Cast(Some(word), aim));
+    cast.ok_or_else(|| {
+        let found = rest.join(" ");
+        format!("`cast {found}`: expected `cast blink`, `cast fire bolt east` or `cast b at 12 7`.")
+    })
+}
+
+fn cell(x: &str, y: &str) -> Option<Pos> {
+    Some(Pos::new(x.parse().ok()?, y.parse().ok()?))
 }
 
 fn single_letter(word: &str) -> Option<char> {
@@ -293,6 +186,8 @@ fn direction(word: &str) -> Option<Dir> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::mind::Action;
+    use crate::ui::command::{Reach, Use};
     use proptest::prelude::*;
 
     #[test]
@@ -357,7 +252,7 @@ mod tests {
 
     #[test]
     fn every_form_in_the_list_is_understood() {
-        for form in WORDS.iter().flat_map(|(forms, _)| forms.split(", ")) {
+        for form in commands().flat_map(forms_of) {
             let line = form
                 .replace("LETTER", "a")
                 .replace("DIRECTION", "north")

@@ -1,4 +1,5 @@
-//! The default key table: every command, its keys, its name and its help.
+//! The table of commands: their words, keys and help. Command files, the menu, the help and the
+//! lists of keys are all derived from it.
 //!
 //! The player's own keys are in his [`Keymap`], which play, help and menu use.
 
@@ -8,341 +9,173 @@ mod label;
 pub use keymap::{Keymap, Refused};
 pub use label::{label, labelled};
 
-use super::client::Key;
+use super::client::Key::{self, Char, Pad};
 use super::command::{Command, Reach, Sheet, Use, Way};
 use crate::model::mind::Action;
 use crate::spatial::Dir;
 
-/// A command with its default keys and a short description.
+/// A command with its word, its default keys and its descriptions.
 pub struct Binding {
-    /// The default keys; each of them triggers the command.
-    pub keys: &'static [Key],
-    /// The command.
-    pub command: Command,
     /// Its name in command files and among the options.
     pub word: &'static str,
-    /// What it does.
+    /// The command; what it acts on is still missing.
+    pub command: Command,
+    /// The default keys; each of them triggers the command.
+    pub keys: &'static [Key],
+    /// What it does, in a few words for the help and the menu.
     pub help: &'static str,
+    /// What it does, for the list of commands that a command file can contain. Neighbours that
+    /// share it share a line of that list.
+    pub in_files: &'static str,
 }
 
 const fn bind(
-    keys: &'static [Key],
-    command: Command,
     word: &'static str,
+    command: Command,
+    keys: &'static [Key],
     help: &'static str,
+    in_files: &'static str,
 ) -> Binding {
     Binding {
-        keys,
-        command,
         word,
+        command,
+        keys,
         help,
+        in_files,
     }
 }
-
-/// Every command with its default keys, in the order of the help. Walking works with the vi
-/// keys, the arrows and the number pad at once.
-pub const BINDINGS: &[Binding] = &[
-    bind(
-        &[Key::Char('k'), Key::Up, Key::Pad(8)],
-        step(Dir::North),
-        "north",
-        "walk north",
-    ),
-    bind(
-        &[Key::Char('j'), Key::Down, Key::Pad(2)],
-        step(Dir::South),
-        "south",
-        "walk south",
-    ),
-    bind(
-        &[Key::Char('h'), Key::Left, Key::Pad(4)],
-        step(Dir::West),
-        "west",
-        "walk west",
-    ),
-    bind(
-        &[Key::Char('l'), Key::Right, Key::Pad(6)],
-        step(Dir::East),
-        "east",
-        "walk east",
-    ),
-    bind(
-        &[Key::Char('y'), Key::Home, Key::Pad(7)],
-        step(Dir::NorthWest),
-        "northwest",
-        "walk northwest",
-    ),
-    bind(
-        &[Key::Char('u'), Key::PageUp, Key::Pad(9)],
-        step(Dir::NorthEast),
-        "northeast",
-        "walk northeast",
-    ),
-    bind(
-        &[Key::Char('b'), Key::End, Key::Pad(1)],
-        step(Dir::SouthWest),
-        "southwest",
-        "walk southwest",
-    ),
-    bind(
-        &[Key::Char('n'), Key::PageDown, Key::Pad(3)],
-        step(Dir::SouthEast),
-        "southeast",
-        "walk southeast",
-    ),
-    bind(
-        &[Key::Char('K'), Key::Shift(Dir::North)],
-        Command::Run(Dir::North),
-        "run north",
-        "run north",
-    ),
-    bind(
-        &[Key::Char('J'), Key::Shift(Dir::South)],
-        Command::Run(Dir::South),
-        "run south",
-        "run south",
-    ),
-    bind(
-        &[Key::Char('H'), Key::Shift(Dir::West)],
-        Command::Run(Dir::West),
-        "run west",
-        "run west",
-    ),
-    bind(
-        &[Key::Char('L'), Key::Shift(Dir::East)],
-        Command::Run(Dir::East),
-        "run east",
-        "run east",
-    ),
-    bind(
-        &[Key::Char('Y'), Key::Shift(Dir::NorthWest)],
-        Command::Run(Dir::NorthWest),
-        "run northwest",
-        "run northwest",
-    ),
-    bind(
-        &[Key::Char('U'), Key::Shift(Dir::NorthEast)],
-        Command::Run(Dir::NorthEast),
-        "run northeast",
-        "run northeast",
-    ),
-    bind(
-        &[Key::Char('B'), Key::Shift(Dir::SouthWest)],
-        Command::Run(Dir::SouthWest),
-        "run southwest",
-        "run southwest",
-    ),
-    bind(
-        &[Key::Char('N'), Key::Shift(Dir::SouthEast)],
-        Command::Run(Dir::SouthEast),
-        "run southeast",
-        "run southeast",
-    ),
-    bind(
-        &[Key::Char('o')],
-        Command::Explore,
-        "explore",
-        "explore, and take things",
-    ),
-    bind(
-        &[Key::Char('_')],
-        Command::Travel(None),
-        "travel",
-        "walk to a place you know",
-    ),
-    bind(
-        &[Key::Char('>')],
-        Command::Go(Way::Down),
-        "descend",
-        "go down, or to the way down",
-    ),
-    bind(
-        &[Key::Char('<')],
-        Command::Go(Way::Up),
-        "ascend",
-        "go up, or to the way up",
-    ),
-    bind(
-        &[Key::Char('.'), Key::Char('s'), Key::Pad(5)],
-        Command::Do(Action::Wait),
-        "wait",
-        "wait a turn",
-    ),
-    bind(
-        &[Key::Char('R'), Key::Char('Z')],
-        Command::RestUntilBetter,
-        "rest",
-        "rest until better",
-    ),
-    bind(
-        &[Key::Char('g'), Key::Char(',')],
-        Command::Do(Action::PickUp),
-        "pick up",
-        "pick up",
-    ),
-    bind(
-        &[Key::Char('d')],
-        Command::With(Use::Drop, None),
-        "drop",
-        "drop something",
-    ),
-    bind(
-        &[Key::Char('w'), Key::Char('W')],
-        Command::With(Use::Wield, None),
-        "wield",
-        "wield, wear or take off",
-    ),
-    bind(
-        &[Key::Char('q')],
-        Command::With(Use::Quaff, None),
-        "quaff",
-        "quaff a potion",
-    ),
-    bind(
-        &[Key::Char('r')],
-        Command::With(Use::Read, None),
-        "read",
-        "read a scroll",
-    ),
-    bind(
-        &[Key::Char('e')],
-        Command::With(Use::Eat, None),
-        "eat",
-        "eat something",
-    ),
-    bind(
-        &[Key::Char('a')],
-        Command::With(Use::Tend, None),
-        "tend",
-        "light, douse or mend",
-    ),
-    bind(
-        &[Key::Char('t'), Key::Char('v')],
-        Command::Throw(None, None),
-        "throw",
-        "throw something",
-    ),
-    bind(
-        &[Key::Char('z')],
-        Command::Cast(None, None),
-        "cast",
-        "cast a spell",
-    ),
-    bind(
-        &[Key::Char('c')],
-        Command::Toward(Reach::Door, None),
-        "door",
-        "open, force or shut a door",
-    ),
-    bind(
-        &[Key::Char('F')],
-        Command::Toward(Reach::Attack, None),
-        "attack",
-        "attack, friend or foe",
-    ),
-    bind(
-        &[Key::Char('C')],
-        Command::Do(Action::Shout),
-        "shout",
-        "shout, to be heard",
-    ),
-    bind(
-        &[Key::Char('p')],
-        Command::Do(Action::ChangePace),
-        "creep",
-        "creep, or walk again",
-    ),
-    bind(
-        &[Key::Char('\'')],
-        Command::Again,
-        "again",
-        "do the last thing again",
-    ),
-    bind(
-        &[Key::Char('x'), Key::Char(';')],
-        Command::Look,
-        "look",
-        "look around",
-    ),
-    bind(
-        &[Key::Char('V')],
-        Command::InView,
-        "list",
-        "list all in view",
-    ),
-    bind(
-        &[Key::Char('\\')],
-        Command::Stealth,
-        "stealth",
-        "who could notice you",
-    ),
-    bind(&[Key::Char('i')], Command::Pack, "pack", "what you carry"),
-    bind(
-        &[Key::Char('@')],
-        Command::Show(Sheet::Character),
-        "self",
-        "who you have become",
-    ),
-    bind(
-        &[Key::Char('&')],
-        Command::Lens,
-        "lens",
-        "wizardry: see senses",
-    ),
-    bind(
-        &[Key::Char('m')],
-        Command::Show(Sheet::Messages),
-        "messages",
-        "what you were told",
-    ),
-    bind(
-        &[Key::Char('/')],
-        Command::Show(Sheet::Recall),
-        "recall",
-        "what you know of creatures",
-    ),
-    bind(
-        &[Key::Char('~')],
-        Command::Show(Sheet::Chronicle),
-        "chronicle",
-        "the story so far",
-    ),
-    bind(
-        &[Key::Char('?')],
-        Command::Show(Sheet::Help),
-        "help",
-        "this help",
-    ),
-    bind(
-        &[Key::Char('=')],
-        Command::Show(Sheet::Options),
-        "options",
-        "keys, colours, options",
-    ),
-    bind(&[Key::Enter], Command::Menu, "menu", "every command"),
-    bind(
-        &[Key::Char('%')],
-        Command::Calm,
-        "flicker",
-        "flicker less, or again",
-    ),
-    bind(
-        &[Key::Char('S')],
-        Command::SaveAndQuit,
-        "quit",
-        "save and quit",
-    ),
-    bind(
-        &[Key::Escape],
-        Command::Escape,
-        "escape",
-        "leave whatever is open",
-    ),
-];
 
 const fn step(dir: Dir) -> Command {
     Command::Do(Action::Step(dir))
 }
+
+const WALK: &str = "walk that way: step, strike, open a door, change places";
+const DIAGONAL: &str = "the same along a diagonal";
+const RUN: &str = "go on that way until there is something to stop for";
+const STAIRS: &str = "take the stairs, or leave by the gate; or walk to the nearest";
+const DOORS: &str = "a door beside you; opening picks or forces locks";
+const MERCY: &str = "deal with whoever has given up";
+
+/// Every command that can have a key, in the order of the help. Walking works with the vi keys,
+/// the arrows and the number pad at once.
+#[rustfmt::skip] // A table is easier to read by rows.
+pub const BINDINGS: &[Binding] = &[
+    bind("north", step(Dir::North), &[Char('k'), Key::Up, Pad(8)], "walk north", WALK),
+    bind("south", step(Dir::South), &[Char('j'), Key::Down, Pad(2)], "walk south", WALK),
+    bind("west", step(Dir::West), &[Char('h'), Key::Left, Pad(4)], "walk west", WALK),
+    bind("east", step(Dir::East), &[Char('l'), Key::Right, Pad(6)], "walk east", WALK),
+    bind("northwest", step(Dir::NorthWest), &[Char('y'), Key::Home, Pad(7)],
+        "walk northwest", DIAGONAL),
+    bind("northeast", step(Dir::NorthEast), &[Char('u'), Key::PageUp, Pad(9)],
+        "walk northeast", DIAGONAL),
+    bind("southwest", step(Dir::SouthWest), &[Char('b'), Key::End, Pad(1)],
+        "walk southwest", DIAGONAL),
+    bind("southeast", step(Dir::SouthEast), &[Char('n'), Key::PageDown, Pad(3)],
+        "walk southeast", DIAGONAL),
+    bind("run north", Command::Run(Dir::North), &[Char('K'), Key::Shift(Dir::North)],
+        "run north", RUN),
+    bind("run south", Command::Run(Dir::South), &[Char('J'), Key::Shift(Dir::South)],
+        "run south", RUN),
+    bind("run west", Command::Run(Dir::West), &[Char('H'), Key::Shift(Dir::West)], "run west", RUN),
+    bind("run east", Command::Run(Dir::East), &[Char('L'), Key::Shift(Dir::East)], "run east", RUN),
+    bind("run northwest", Command::Run(Dir::NorthWest), &[Char('Y'), Key::Shift(Dir::NorthWest)],
+        "run northwest", RUN),
+    bind("run northeast", Command::Run(Dir::NorthEast), &[Char('U'), Key::Shift(Dir::NorthEast)],
+        "run northeast", RUN),
+    bind("run southwest", Command::Run(Dir::SouthWest), &[Char('B'), Key::Shift(Dir::SouthWest)],
+        "run southwest", RUN),
+    bind("run southeast", Command::Run(Dir::SouthEast), &[Char('N'), Key::Shift(Dir::SouthEast)],
+        "run southeast", RUN),
+    bind("explore", Command::Explore, &[Char('o')],
+        "explore, and take things", "see what you have not seen, and take what you find"),
+    bind("travel", Command::Travel(None), &[Char('_')],
+        "walk to a place you know", "walk to the nearest way off, or to a cell you know"),
+    bind("descend", Command::Go(Way::Down), &[Char('>')], "go down, or to the way down", STAIRS),
+    bind("ascend", Command::Go(Way::Up), &[Char('<')], "go up, or to the way up", STAIRS),
+    bind("wait", Command::Do(Action::Wait), &[Char('.'), Char('s'), Pad(5)],
+        "wait a turn", "let a turn go by"),
+    bind("rest", Command::RestUntilBetter, &[Char('R'), Char('Z')],
+        "rest until better", "rest until better, or until something happens"),
+    bind("pick up", Command::Do(Action::PickUp), &[Char('g'), Char(',')],
+        "pick up", "pick up what lies underfoot"),
+    bind("drop", Command::With(Use::Drop, None), &[Char('d')],
+        "drop something", "lay something down"),
+    bind("wield", Command::With(Use::Wield, None), &[Char('w'), Char('W')],
+        "wield, wear or take off", "take in hand or put on"),
+    bind("quaff", Command::With(Use::Quaff, None), &[Char('q')],
+        "quaff a potion", "drink a potion"),
+    bind("read", Command::With(Use::Read, None), &[Char('r')], "read a scroll", "read a scroll"),
+    bind("eat", Command::With(Use::Eat, None), &[Char('e')], "eat something", "eat something"),
+    bind("tend", Command::With(Use::Tend, None), &[Char('a')],
+        "light, douse or mend", "light, turn down or douse; mend what broke"),
+    bind("throw", Command::Throw(None, None), &[Char('t'), Char('v')],
+        "throw something", "throw as far as it flies, or at a cell of the level"),
+    bind("cast", Command::Cast(None, None), &[Char('z')],
+        "cast a spell", "cast a spell, by its name or its letter"),
+    bind("door", Command::Toward(Reach::Door, None), &[Char('c')],
+        "open, force or shut a door", "open or shut the door beside you"),
+    bind("attack", Command::Toward(Reach::Attack, None), &[Char('F')],
+        "attack, friend or foe", "strike whoever stands there, friend or foe"),
+    bind("shout", Command::Do(Action::Shout), &[Char('C')],
+        "shout, to be heard", "shout, to be heard"),
+    bind("creep", Command::Do(Action::ChangePace), &[Char('p')],
+        "creep, or walk again", "creep, or walk again"),
+    bind("again", Command::Again, &[Char('\'')],
+        "do the last thing again", "do the last thing again"),
+    bind("look", Command::Look, &[Char('x'), Char(';')],
+        "look around", "tell of everybody in view"),
+    bind("list", Command::InView, &[Char('V')],
+        "list all in view", "list all in view, things and ways as well"),
+    bind("stealth", Command::Stealth, &[Char('\\')],
+        "who could notice you", "draw from where you are noticed, or no more"),
+    bind("pack", Command::Pack, &[Char('i')], "what you carry", "show what you carry"),
+    bind("self", Command::Show(Sheet::Character), &[Char('@')],
+        "who you have become", "show who you are and what you have grown by"),
+    bind("lens", Command::Lens, &[Char('&')],
+        "wizardry: see senses", "draw what the wizardry mode lets you see"),
+    bind("messages", Command::Show(Sheet::Messages), &[Char('m')],
+        "what you were told", "show what you were told"),
+    bind("recall", Command::Show(Sheet::Recall), &[Char('/')],
+        "what you know of creatures", "show what you know of creatures"),
+    bind("chronicle", Command::Show(Sheet::Chronicle), &[Char('~')],
+        "the story so far", "show the story of the run so far"),
+    bind("help", Command::Show(Sheet::Help), &[Char('?')], "this help", "show the keys"),
+    bind("options", Command::Show(Sheet::Options), &[Char('=')],
+        "keys, colours, options", "change what you like: keys, colours, hints"),
+    bind("menu", Command::Menu, &[Key::Enter], "every command", "show every command"),
+    bind("flicker", Command::Calm, &[Char('%')],
+        "flicker less, or again", "flicker less, or again"),
+    bind("quit", Command::SaveAndQuit, &[Char('S')], "save and quit", "save and leave"),
+    bind("escape", Command::Escape, &[Key::Escape],
+        "leave whatever is open", "leave whatever is open"),
+];
+
+/// The commands that exist only as words: by keys they are reached through others.
+#[rustfmt::skip] // As above.
+pub const WITHOUT_KEYS: &[Binding] = &[
+    bind("take off", Command::With(Use::TakeOff, None), &[],
+        "", "put away what is wielded or worn"),
+    bind("open", Command::Toward(Reach::Open, None), &[], "", DOORS),
+    bind("shut", Command::Toward(Reach::Shut, None), &[], "", DOORS),
+    bind("spare", Command::Toward(Reach::Spare, None), &[], "", MERCY),
+    bind("rob", Command::Toward(Reach::Rob, None), &[], "", MERCY),
+    bind("tie", Command::Toward(Reach::Tie, None), &[], "", MERCY),
+    bind("lead", Command::Toward(Reach::Lead, None), &[], "", MERCY),
+    bind("slay", Command::Toward(Reach::Slay, None), &[], "", MERCY),
+];
+
+/// Other words for commands.
+pub const SYNONYMS: &[(&str, &str)] = &[
+    ("pace", "creep"),
+    ("pickup", "pick up"),
+    ("inventory", "pack"),
+    ("character", "self"),
+    ("save", "quit"),
+    ("wear", "wield"),
+    ("drink", "quaff"),
+    ("close", "shut"),
+    ("fight", "attack"),
+];
 
 /// The bindings except walking and running, which the help describes together.
 pub fn listed() -> impl Iterator<Item = &'static Binding> {
