@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{BINDINGS, Binding, label, labelled};
@@ -10,8 +11,12 @@ use crate::spatial::Dir;
 use crate::ui::client::Key;
 use crate::ui::command::Command;
 
-/// Maps keys to commands. No key has two commands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The labels of all keys of each command with changed keys, by the command's name.
+type Changes = BTreeMap<String, Vec<String>>;
+
+/// Maps keys to commands. No key has two commands. Only changes from the default keys are stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Changes", try_from = "Changes")]
 pub struct Keymap {
     /// The keys of each binding of the table, in its order.
     keys: Vec<Vec<Key>>,
@@ -133,48 +138,6 @@ impl Keymap {
         }
     }
 
-    /// The changes from the default keys: the labels of all keys of each changed command,
-    /// by the command's name.
-    #[must_use]
-    pub fn changes(&self) -> BTreeMap<String, Vec<String>> {
-        let bindings = BINDINGS.iter().zip(&self.keys);
-        let changed = bindings.filter(|(binding, keys)| binding.keys != keys.as_slice());
-        let written = |keys: &Vec<Key>| keys.iter().map(|&key| label(key)).collect();
-        changed
-            .map(|(binding, keys)| (binding.word.to_owned(), written(keys)))
-            .collect()
-    }
-
-    /// The default keys with these changes.
-    ///
-    /// # Errors
-    /// Returns all errors in the changes, each a sentence without a full stop.
-    pub fn changed(changes: &BTreeMap<String, Vec<String>>) -> Result<Self, String> {
-        let mut keymap = Self::default();
-        let mut flaws = Vec::new();
-        for (word, labels) in changes {
-            let Some(at) = BINDINGS.iter().position(|it| it.word == word) else {
-                flaws.push(format!("no command is called `{word}`"));
-                continue;
-            };
-            keymap.keys[at].clear();
-            for text in labels {
-                match labelled(text)
-                    .map(as_meant)
-                    .filter(|&key| can_be_bound(key))
-                {
-                    Some(key) => keymap.keys[at].push(key),
-                    None => flaws.push(format!("`{word}` has the key `{text}`, which is none")),
-                }
-            }
-        }
-        flaws.extend(keymap.flaws());
-        match flaws.is_empty() {
-            true => Ok(keymap),
-            false => Err(flaws.join("; ")),
-        }
-    }
-
     /// Violations of the rules for keymaps.
     fn flaws(&self) -> Vec<String> {
         let mut flaws = Vec::new();
@@ -204,6 +167,46 @@ impl Keymap {
     fn owner(&self, key: Key) -> Option<usize> {
         let key = as_meant(key);
         self.keys.iter().position(|keys| keys.contains(&key))
+    }
+}
+
+impl From<Keymap> for Changes {
+    fn from(keymap: Keymap) -> Self {
+        let bindings = BINDINGS.iter().zip(&keymap.keys);
+        let changed = bindings.filter(|(binding, keys)| binding.keys != keys.as_slice());
+        let written = |keys: &Vec<Key>| keys.iter().map(|&key| label(key)).collect();
+        changed
+            .map(|(binding, keys)| (binding.word.to_owned(), written(keys)))
+            .collect()
+    }
+}
+
+impl TryFrom<Changes> for Keymap {
+    /// All errors in the changes, each a sentence without a full stop.
+    type Error = String;
+
+    fn try_from(changes: Changes) -> Result<Self, String> {
+        let mut keymap = Self::default();
+        let mut flaws = Vec::new();
+        for (word, labels) in changes {
+            let Some(at) = BINDINGS.iter().position(|it| it.word == word) else {
+                flaws.push(format!("no command is called `{word}`"));
+                continue;
+            };
+            keymap.keys[at].clear();
+            for text in labels {
+                let key = labelled(&text).map(as_meant);
+                match key.filter(|&key| can_be_bound(key)) {
+                    Some(key) => keymap.keys[at].push(key),
+                    None => flaws.push(format!("`{word}` has the key `{text}`, which is none")),
+                }
+            }
+        }
+        flaws.extend(keymap.flaws());
+        match flaws.is_empty() {
+            true => Ok(keymap),
+            false => Err(flaws.join("; ")),
+        }
     }
 }
 
@@ -298,7 +301,8 @@ mod tests {
             for key in letters.clone().chain(others) {
                 let mut keys = Keymap::default();
                 let bound = keys.bind(binding.command, key);
-                assert_eq!(Keymap::changed(&keys.changes()), Ok(keys), "{bound:?}");
+                let changes = Changes::from(keys.clone());
+                assert_eq!(Keymap::try_from(changes), Ok(keys), "{bound:?}");
             }
         }
     }
@@ -306,7 +310,7 @@ mod tests {
     #[test]
     fn changes_are_read_as_they_were_written() {
         let mut keys = Keymap::default();
-        assert!(keys.changes().is_empty());
+        assert!(Changes::from(keys.clone()).is_empty());
         for (command, key) in [
             (Command::Look, Key::Char('o')),
             (Command::Run(Dir::East), Key::Shift(Dir::West)),
@@ -314,9 +318,9 @@ mod tests {
         ] {
             assert_eq!(keys.bind(command, key), Ok(()));
         }
-        let changes = keys.changes();
+        let changes = Changes::from(keys.clone());
         assert_eq!(changes.len(), 4, "{changes:?}");
-        assert_eq!(Keymap::changed(&changes), Ok(keys));
+        assert_eq!(Keymap::try_from(changes), Ok(keys));
     }
 
     #[test]
@@ -332,7 +336,7 @@ mod tests {
             change("wait", &["esc"]),
             change("rest", &["1", "R", "Z", "Q", "A"]),
         ];
-        let told = Keymap::changed(&changes.into()).expect_err("much is wrong");
+        let told = Keymap::try_from(Changes::from(changes)).expect_err("much is wrong");
         for flaw in [
             "no command is called `dance`",
             "`look` has the key `hyper`, which is none",

@@ -1,62 +1,16 @@
-//! The text form of the options: all changes from the defaults, in RON below a header line.
+//! The text form of the options: RON below a header line. Of the keys, only the changes.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde::{Deserialize, Serialize};
-
-use super::{Options, Palette, Zoom};
+use super::Options;
 use crate::save::piece::{in_ron, of_ron};
-use crate::ui::hints::Hint;
-use crate::ui::keys::Keymap;
 
 /// The header; its number is the format version.
 const HEAD: &str = "quarry options 1";
-
-/// The serialized options. Missing fields have their default values.
-#[derive(Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct Kept {
-    flicker: bool,
-    hints: bool,
-    pauses: bool,
-    two_arrows: bool,
-    signs: bool,
-    click_walks: bool,
-    palette: Palette,
-    zoom: Zoom,
-    /// For each command with changed keys, by name: the labels of all its keys.
-    keys: BTreeMap<String, Vec<String>>,
-    given: BTreeSet<Hint>,
-}
-
-impl Default for Kept {
-    fn default() -> Self {
-        Self::of(&Options::default())
-    }
-}
-
-impl Kept {
-    fn of(options: &Options) -> Self {
-        Self {
-            flicker: options.flicker,
-            hints: options.hints,
-            pauses: options.pauses,
-            two_arrows: options.two_arrows,
-            signs: options.signs,
-            click_walks: options.click_walks,
-            palette: options.palette,
-            zoom: options.zoom,
-            keys: options.keys.changes(),
-            given: options.given.clone(),
-        }
-    }
-}
 
 impl Options {
     /// The options as text.
     #[must_use]
     pub fn encode(&self) -> String {
-        in_ron(HEAD, &Kept::of(self))
+        in_ron(HEAD, self)
     }
 
     /// Parses options.
@@ -64,19 +18,7 @@ impl Options {
     /// # Errors
     /// Returns what is wrong with the text.
     pub fn decode(text: &str) -> Result<Self, String> {
-        let kept: Kept = of_ron(HEAD, text)?;
-        Ok(Self {
-            flicker: kept.flicker,
-            hints: kept.hints,
-            pauses: kept.pauses,
-            two_arrows: kept.two_arrows,
-            signs: kept.signs,
-            click_walks: kept.click_walks,
-            palette: kept.palette,
-            zoom: kept.zoom,
-            keys: Keymap::changed(&kept.keys)?,
-            given: kept.given,
-        })
+        of_ron(HEAD, text)
     }
 }
 
@@ -85,6 +27,9 @@ mod tests {
     use super::*;
     use crate::ui::client::Key;
     use crate::ui::command::Command;
+    use crate::ui::hints::Hint;
+    use crate::ui::keys::Keymap;
+    use crate::ui::options::{Palette, Zoom};
 
     #[test]
     fn options_are_read_as_they_were_written() {
@@ -102,7 +47,7 @@ mod tests {
             palette: Palette::Tritanopia,
             zoom: Zoom::Largest,
             keys,
-            given: Hint::ALL.into_iter().collect(),
+            given: Hint::ALL.iter().copied().collect(),
         };
         assert_eq!(Options::decode(&other.encode()), Ok(other));
     }

@@ -14,12 +14,15 @@ pub use zoom::Zoom;
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
+
 use super::hints::Hint;
 use super::keys::Keymap;
 use super::play::Liking;
 
-/// The player's options.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The player's options. Those missing from a file have their default values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Whether cells may flicker.
     pub flicker: bool,
