@@ -24,6 +24,7 @@ pub mod ways;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use serde::Deserialize;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::content::{Colour, Insight};
 use crate::model::body::ActorId;
@@ -32,7 +33,8 @@ use crate::rules::queries::{hero, is_alive, level, light_at, position};
 use crate::spatial::{Grid, Pos};
 
 /// The kinds of overlay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Lens {
     /// How far the hero's steps are heard.
     Noise,
@@ -60,36 +62,12 @@ pub enum Lens {
 
 impl Lens {
     /// All lenses, in menu order.
-    pub const ALL: [Self; 11] = [
-        Self::Noise,
-        Self::Ways,
-        Self::Scent,
-        Self::Light,
-        Self::View,
-        Self::Awareness,
-        Self::Feelings,
-        Self::Flight,
-        Self::Smelt,
-        Self::Heard,
-        Self::Afraid,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The name, in one word.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Noise => "noise",
-            Self::Ways => "ways",
-            Self::Scent => "scent",
-            Self::Light => "light",
-            Self::View => "view",
-            Self::Awareness => "awareness",
-            Self::Feelings => "feelings",
-            Self::Flight => "flight",
-            Self::Smelt => "smelt",
-            Self::Heard => "heard",
-            Self::Afraid => "afraid",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What it shows, in a few words.

@@ -9,6 +9,7 @@ use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::command::{Command, Sheet, Use, Way};
 use super::keys::Keymap;
@@ -27,52 +28,35 @@ use crate::rules::speed::Build;
 use crate::rules::visibility::GLIMMER;
 use crate::spatial::{Dir, Pos};
 
-/// Something the player may meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// Something the player may meet, most important first.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray,
+)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
 pub enum Hint {
     Hunted,
     Wounded,
     Ailing,
     Hungry,
+    Mercy,
     Sleeper,
     Searched,
     RunFrom,
-    Mercy,
-    Friend,
     Shooter,
     Tracker,
+    Friend,
     WayDown,
-    Thing,
-    Unknown,
-    Burdened,
     Lock,
     Dark,
     Creeping,
+    Burdened,
+    Unknown,
+    Thing,
 }
 
 impl Hint {
     /// All hints, most important first.
-    pub const ALL: [Self; 18] = [
-        Self::Hunted,
-        Self::Wounded,
-        Self::Ailing,
-        Self::Hungry,
-        Self::Mercy,
-        Self::Sleeper,
-        Self::Searched,
-        Self::RunFrom,
-        Self::Shooter,
-        Self::Tracker,
-        Self::Friend,
-        Self::WayDown,
-        Self::Lock,
-        Self::Dark,
-        Self::Creeping,
-        Self::Burdened,
-        Self::Unknown,
-        Self::Thing,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The sentence, with the player's keys.
     #[must_use]
@@ -281,7 +265,8 @@ fn follows_trails(world: &World, entity: Entity) -> bool {
 #[must_use]
 pub fn due(run: &Run, is_given: impl Fn(Hint) -> bool) -> Option<Hint> {
     let mut left = Hint::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|&hint| !is_given(hint))
         .peekable();
     left.peek()?;

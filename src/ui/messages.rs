@@ -1,9 +1,11 @@
 //! Messages to the player: the latest lines and the whole history.
 
+use strum::VariantArray;
+
 use crate::content::Colour;
 
 /// The kind of a message; each has its colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Tone {
     Plain,
@@ -19,17 +21,7 @@ pub enum Tone {
 
 impl Tone {
     /// Every tone. Saves store the index in this list, so only append to it.
-    pub const ALL: [Self; 9] = [
-        Self::Plain,
-        Self::Good,
-        Self::Warning,
-        Self::Hurt,
-        Self::Danger,
-        Self::Speech,
-        Self::Mind,
-        Self::Refused,
-        Self::Hint,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The text colour.
     #[must_use]

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
+use strum::VariantArray;
 
 use super::map_view::{View, in_view, shows_bare_ground};
 use super::screen::{Cell, Screen};
@@ -19,7 +20,7 @@ use crate::spatial::{Dir, Pos};
 
 /// The attitude of a creature. Creatures that suspect nothing have no sign, nor do alert
 /// ones that mean the hero no harm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Sign {
     /// It hunts the hero.
     Hunting,
@@ -37,14 +38,7 @@ pub enum Sign {
 
 impl Sign {
     /// All signs.
-    pub const ALL: [Self; 6] = [
-        Self::Hunting,
-        Self::Wavering,
-        Self::Afraid,
-        Self::Wary,
-        Self::Asleep,
-        Self::Yielded,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The sign as a glyph, for lists. Nothing else on the map uses these glyphs.
     #[must_use]
@@ -191,13 +185,11 @@ mod tests {
         let items = content.items.iter().map(|(_, row)| row.glyph);
         let terrain = content.terrain.iter().map(|(_, row)| row.glyph);
         let used: BTreeSet<char> = breeds.chain(items).chain(terrain).collect();
-        for sign in Sign::ALL {
+        for &sign in Sign::ALL {
             assert!(!used.contains(&sign.glyph()), "{sign:?} is something else");
         }
-        assert_eq!(
-            BTreeSet::from(Sign::ALL.map(Sign::glyph)).len(),
-            Sign::ALL.len()
-        );
+        let glyphs: BTreeSet<char> = Sign::ALL.iter().map(|sign| sign.glyph()).collect();
+        assert_eq!(glyphs.len(), Sign::ALL.len());
     }
 
     /// The sign of an unsuspecting bandit with this drive.

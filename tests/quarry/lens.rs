@@ -311,7 +311,7 @@ fn the_legend_is_read_on_large_and_small_screens() {
     let mut run = room(pen, goblin, &["west", "wait"]);
     hears_the_hero(&mut run);
     let mut play = Play::default();
-    for lens in Lens::ALL {
+    for &lens in Lens::ALL {
         put_on(&mut play, &mut run, lens);
         for (width, height) in [(80, 30), (40, 20)] {
             let mut screen = Screen::new(width, height);

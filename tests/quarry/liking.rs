@@ -508,6 +508,6 @@ fn is_told(session: &Session, hint: Hint) -> bool {
 
 /// The hints that were given in this run.
 fn given(session: &Session) -> Vec<Hint> {
-    let hints = Hint::ALL.into_iter();
+    let hints = Hint::ALL.iter().copied();
     hints.filter(|&hint| is_told(session, hint)).collect()
 }

@@ -106,8 +106,8 @@ impl Line {
             Self::Signs => options.signs ^= true,
             Self::TwoArrows => options.two_arrows ^= true,
             Self::ClickWalks => options.click_walks ^= true,
-            Self::Palette => options.palette = next(&Palette::ALL, options.palette),
-            Self::Zoom => options.zoom = next(&super::Zoom::ALL, options.zoom),
+            Self::Palette => options.palette = next(Palette::ALL, options.palette),
+            Self::Zoom => options.zoom = next(super::Zoom::ALL, options.zoom),
             Self::AsItComes => {
                 let given = std::mem::take(&mut options.given);
                 *options = Options {

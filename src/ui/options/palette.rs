@@ -8,24 +8,32 @@
 //! of color blindness*). A fourth palette increases the contrast with black.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::content::Colour;
 use crate::ui::screen::{Cell, Screen};
 use crate::ui::signs::Sign;
 
 /// The colours the screen is drawn in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 pub enum Palette {
     /// The original colours.
     #[default]
+    #[strum(serialize = "usual")]
     Usual,
     /// For eyes without long-wave cones, which see red as dark.
+    #[strum(serialize = "for who sees no red (protanopia)")]
     Protanopia,
     /// For eyes without middle-wave cones, which confuse red and green.
+    #[strum(serialize = "for who sees no green (deuteranopia)")]
     Deuteranopia,
     /// For eyes without short-wave cones, which confuse blue and green.
+    #[strum(serialize = "for who sees no blue (tritanopia)")]
     Tritanopia,
     /// High contrast: nothing is dim.
+    #[strum(serialize = "high contrast")]
     HighContrast,
 }
 
@@ -74,24 +82,12 @@ const BRIGHTEST_GROUND: i32 = 110;
 
 impl Palette {
     /// Every palette.
-    pub const ALL: [Self; 5] = [
-        Self::Usual,
-        Self::Protanopia,
-        Self::Deuteranopia,
-        Self::Tritanopia,
-        Self::HighContrast,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Usual => "usual",
-            Self::Protanopia => "for who sees no red (protanopia)",
-            Self::Deuteranopia => "for who sees no green (deuteranopia)",
-            Self::Tritanopia => "for who sees no blue (tritanopia)",
-            Self::HighContrast => "high contrast",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Recolours the screen.
@@ -292,7 +288,7 @@ mod tests {
         let content = Content::embedded();
         let breeds = content.breeds.iter().map(|(_, breed)| breed.colour);
         let items = content.items.iter().map(|(_, kind)| kind.colour);
-        let tones = Tone::ALL.map(Tone::colour);
+        let tones = Tone::ALL.iter().map(|tone| tone.colour());
         let dim = [Colour(60, 60, 70), Colour(90, 90, 90), Colour(0, 0, 160)];
         for colour in breeds.chain(items).chain(tones).chain(dim) {
             let shown = Palette::HighContrast.cell(cell(colour));

@@ -1,22 +1,40 @@
 //! The letter size, where the game draws the letters itself.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Letter sizes. The usual size shows the whole grid as large as the window allows; larger
 /// sizes show fewer columns and rows, down to the smallest playable grid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Zoom {
     #[default]
+    #[strum(serialize = "usual: all of the map")]
     Usual,
+    #[strum(serialize = "larger by a quarter")]
     Larger,
+    #[strum(serialize = "larger by half")]
     Large,
+    #[strum(serialize = "twice as large")]
     Largest,
 }
 
 impl Zoom {
     /// Every size, smallest first.
-    pub const ALL: [Self; 4] = [Self::Usual, Self::Larger, Self::Large, Self::Largest];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The letter size in percent of the usual one.
     #[must_use]
@@ -32,7 +50,7 @@ impl Zoom {
     /// The next larger or smaller size; stays at the last one.
     #[must_use]
     pub fn next(self, is_larger: bool) -> Self {
-        let mut others = Self::ALL.into_iter();
+        let mut others = Self::ALL.iter().copied();
         let next = match is_larger {
             true => others.find(|&other| other > self),
             false => others.rfind(|&other| other < self),
@@ -42,12 +60,7 @@ impl Zoom {
 
     /// Its name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Usual => "usual: all of the map",
-            Self::Larger => "larger by a quarter",
-            Self::Large => "larger by half",
-            Self::Largest => "twice as large",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

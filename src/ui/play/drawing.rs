@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn what_is_told_is_drawn_in_the_colour_of_its_sort_and_old_news_dim() {
         for (width, height) in [(80, 30), (80, 24)] {
-            for tone in Tone::ALL {
+            for &tone in Tone::ALL {
                 let mut run = Run::new(Arc::new(Content::embedded()), 5);
                 run.tell("A word to the wise.", tone);
                 let drawn = |run: &Run| {
@@ -254,7 +254,7 @@ mod tests {
     #[test]
     fn what_was_told_keeps_its_colour_in_the_history() {
         let mut run = Run::new(Arc::new(Content::embedded()), 5);
-        for tone in Tone::ALL {
+        for &tone in Tone::ALL {
             run.tell(format!("{tone:?} news."), tone);
         }
         run.messages.grow_old();
@@ -264,7 +264,7 @@ mod tests {
         };
         let mut screen = Screen::default();
         play.draw(&run, false, &mut screen);
-        for tone in Tone::ALL {
+        for &tone in Tone::ALL {
             let drawn = colour_of(&screen, &format!("{tone:?} news."));
             assert_eq!(drawn, tone.colour(), "{tone:?}");
         }

@@ -51,7 +51,7 @@ impl Play {
         }
         let insights = hero_insights(run.world());
         let is_earned = |lens: &Lens| lens.earned_by().is_some_and(|it| insights.contains(&it));
-        Lens::ALL.into_iter().filter(is_earned).collect()
+        Lens::ALL.iter().copied().filter(is_earned).collect()
     }
 
     /// The options in the menu.
