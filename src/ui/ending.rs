@@ -7,7 +7,7 @@ use super::client::Key;
 use super::death;
 use super::layout::Layout;
 use super::narrate::capitalised;
-use super::pages::{Page, Turn, chronicle_lines};
+use super::pages::{Page, chronicle_lines};
 use super::run::Run;
 use super::score::Score;
 use super::screen::Screen;
@@ -84,10 +84,8 @@ impl Ending<'_> {
         if let Some(choice) = self.buttons(layout).at(x, y, 0) {
             return Some(Meant::Choice(choice));
         }
-        match self.page(layout).pressed_on_text(layout, self.first, y) {
-            Turn::To(first) => Some(Meant::To(first)),
-            Turn::Back => None,
-        }
+        let to = self.page(layout).pressed_on_text(layout, self.first, y);
+        to.map(Meant::To)
     }
 
     /// The meaning of a key.

@@ -4,7 +4,7 @@
 use super::client::Key;
 use super::kit_sheet;
 use super::layout::Layout;
-use super::lists::{List, Spot};
+use super::lists::{Chosen, List, Spot};
 use super::screen::Screen;
 use crate::content::table::RowId;
 use crate::content::{Content, KitId};
@@ -18,31 +18,20 @@ pub struct KitChoice {
     pub marked: KitId,
 }
 
-/// The result of a key or a press.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
-    /// Nothing is chosen yet.
-    NotYet,
-    /// This kit.
-    Kit(KitId),
-    /// The choice was cancelled.
-    Back,
-}
-
 const FOOT: &str = "enter or a letter chooses; esc: [ back ]";
 
 impl KitChoice {
     /// Handles a key. A letter chooses the first kit whose name begins with it; keys that
     /// move the cursor take precedence.
-    pub fn key(&mut self, content: &Content, key: Key) -> Chosen {
+    pub fn key(&mut self, content: &Content, key: Key) -> Chosen<KitId> {
         match key {
             Key::Escape => return Chosen::Back,
-            Key::Enter | Key::Char(' ') => return Chosen::Kit(self.marked),
+            Key::Enter | Key::Char(' ') => return Chosen::Taken(self.marked),
             Key::Up | Key::Pad(8) => self.marked = content.kit_beside(self.marked, -1),
             Key::Down | Key::Pad(2) => self.marked = content.kit_beside(self.marked, 1),
             Key::Char(letter) => {
                 if let Some(kit) = lettered(content, letter) {
-                    return Chosen::Kit(kit);
+                    return Chosen::Taken(kit);
                 }
             }
             _ => {}
@@ -59,10 +48,10 @@ impl KitChoice {
 
     /// Handles a press; a press outside the lines cancels, as in other lists.
     #[must_use]
-    pub fn pressed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) -> Chosen {
+    pub fn pressed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) -> Chosen<KitId> {
         let at = |line: usize| KitId::from_number(u16::try_from(line).unwrap_or(0));
         match self.list(content).at(layout, x, y) {
-            Spot::Line(line) => Chosen::Kit(at(line)),
+            Spot::Line(line) => Chosen::Taken(at(line)),
             Spot::More(line) => {
                 self.marked = at(line);
                 Chosen::NotYet
@@ -118,9 +107,12 @@ mod tests {
         let mut choice = KitChoice { seed, marked };
         assert_eq!(choice.key(&content, Key::Up), Chosen::NotYet);
         let last = KitId::from_number(u16::try_from(content.kits.len() - 1).expect("few"));
-        assert_eq!(choice.key(&content, Key::Enter), Chosen::Kit(last));
+        assert_eq!(choice.key(&content, Key::Enter), Chosen::Taken(last));
         choice.key(&content, Key::Down);
-        assert_eq!(choice.key(&content, Key::Enter), Chosen::Kit(KitId::USUAL));
+        assert_eq!(
+            choice.key(&content, Key::Enter),
+            Chosen::Taken(KitId::USUAL)
+        );
         assert_eq!(choice.key(&content, Key::Escape), Chosen::Back);
     }
 }

@@ -40,6 +40,17 @@ pub enum Spot {
     Outside,
 }
 
+/// The result of a key or a press where something is chosen or entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen<T> {
+    /// Nothing yet.
+    NotYet,
+    /// This one.
+    Taken(T),
+    /// It was cancelled.
+    Back,
+}
+
 /// A row of a list as it is drawn.
 struct Row {
     spot: Spot,

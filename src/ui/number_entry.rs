@@ -4,6 +4,7 @@
 use super::buttons::{Buttons, Row};
 use super::client::Key;
 use super::layout::Layout;
+use super::lists::Chosen;
 use super::screen::Screen;
 use super::text::wrap;
 use crate::content::Colour;
@@ -15,17 +16,6 @@ pub struct NumberEntry {
     question: String,
     /// The label for what Enter does.
     does: &'static str,
-}
-
-/// The result of a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entered {
-    /// The number is not complete.
-    NotYet,
-    /// The number was entered.
-    Number(u64),
-    /// The entry was cancelled.
-    Back,
 }
 
 impl NumberEntry {
@@ -51,7 +41,7 @@ impl NumberEntry {
     }
 
     /// Handles a key. Returns the number once it is entered.
-    pub fn key(&mut self, key: Key) -> Entered {
+    pub fn key(&mut self, key: Key) -> Chosen<u64> {
         match key {
             Key::Char(digit @ '0'..='9') => self.push(digit),
             Key::Pad(digit) => self.push(char::from(b'0' + digit.min(9))),
@@ -60,12 +50,12 @@ impl NumberEntry {
             }
             Key::Enter => {
                 let number = self.digits.parse();
-                return number.map_or(Entered::NotYet, Entered::Number);
+                return number.map_or(Chosen::NotYet, Chosen::Taken);
             }
-            Key::Escape => return Entered::Back,
+            Key::Escape => return Chosen::Back,
             _ => {}
         }
-        Entered::NotYet
+        Chosen::NotYet
     }
 
     /// The key that a press on a button stands for.
@@ -163,7 +153,7 @@ mod tests {
     fn typed(keys: &[Key]) -> NumberEntry {
         let mut entry = NumberEntry::seed();
         for &key in keys {
-            assert_eq!(entry.key(key), Entered::NotYet, "{key:?}");
+            assert_eq!(entry.key(key), Chosen::NotYet, "{key:?}");
         }
         entry
     }
@@ -175,16 +165,16 @@ mod tests {
     #[test]
     fn digits_of_either_sort_make_a_number() {
         let keys = [Key::Char('4'), Key::Pad(0), Key::Char('x'), Key::Pad(7)];
-        assert_eq!(typed(&keys).key(Key::Enter), Entered::Number(407));
+        assert_eq!(typed(&keys).key(Key::Enter), Chosen::Taken(407));
     }
 
     #[test]
     fn the_last_digit_is_taken_back() {
         for back in [Key::Backspace, Key::Delete] {
             let mut entry = typed(&[Key::Char('4'), Key::Char('2'), back, Key::Char('5')]);
-            assert_eq!(entry.key(Key::Enter), Entered::Number(45));
+            assert_eq!(entry.key(Key::Enter), Chosen::Taken(45));
             let mut entry = typed(&[Key::Char('4'), back, back, Key::Char('9')]);
-            assert_eq!(entry.key(Key::Enter), Entered::Number(9));
+            assert_eq!(entry.key(Key::Enter), Chosen::Taken(9));
         }
     }
 
@@ -192,15 +182,15 @@ mod tests {
     fn no_number_is_too_large_and_a_digit_too_many_is_not_taken() {
         let mut entry = typed(&digits(&u64::MAX.to_string()));
         entry.key(Key::Char('0'));
-        assert_eq!(entry.key(Key::Enter), Entered::Number(u64::MAX));
+        assert_eq!(entry.key(Key::Enter), Chosen::Taken(u64::MAX));
         let mut entry = typed(&digits("18446744073709551616"));
         let number = 1_844_674_407_370_955_161;
-        assert_eq!(entry.key(Key::Enter), Entered::Number(number));
+        assert_eq!(entry.key(Key::Enter), Chosen::Taken(number));
     }
 
     #[test]
     fn nothing_is_no_number_and_escape_wants_none() {
         let mut entry = typed(&[Key::Enter, Key::Char('1'), Key::Backspace, Key::Enter]);
-        assert_eq!(entry.key(Key::Escape), Entered::Back);
+        assert_eq!(entry.key(Key::Escape), Chosen::Back);
     }
 }

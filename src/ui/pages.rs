@@ -30,15 +30,6 @@ pub struct Page {
     taken: usize,
 }
 
-/// The meaning of a press on a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// Return to where the page was opened.
-    Back,
-    /// Scroll until this row is the first.
-    To(usize),
-}
-
 impl Page {
     /// A page of these lines, wrapped to the width. Empty lines are kept.
     #[must_use]
@@ -126,28 +117,30 @@ impl Page {
         (end > 0).then_some(to.min(end))
     }
 
-    /// The meaning of a press: the lower half scrolls forward, the upper half back. A page
-    /// that is visible as a whole is closed.
+    /// The row that a press scrolls to: the lower half scrolls forward, the upper half back.
+    /// `None` closes the page, as any press does if the whole page is visible.
     #[must_use]
-    pub fn pressed(&self, layout: Layout, first: usize, x: u16, y: u16) -> Turn {
-        let turn = back(layout).at(x, y, 1);
-        turn.unwrap_or_else(|| self.pressed_on_text(layout, first, y))
+    pub fn pressed(&self, layout: Layout, first: usize, x: u16, y: u16) -> Option<usize> {
+        match back(layout).at(x, y, 1) {
+            Some(()) => None,
+            None => self.pressed_on_text(layout, first, y),
+        }
     }
 
     /// The same for a page with its own footer.
     #[must_use]
-    pub fn pressed_on_text(&self, layout: Layout, first: usize, y: u16) -> Turn {
+    pub fn pressed_on_text(&self, layout: Layout, first: usize, y: u16) -> Option<usize> {
         let key = if y < layout.height / 2 {
             Key::PageUp
         } else {
             Key::PageDown
         };
-        let to = self.scrolled(layout, first, key);
-        to.map_or(Turn::Back, Turn::To)
+        self.scrolled(layout, first, key)
     }
 }
 
-fn back(layout: Layout) -> Buttons<Turn> {
+/// The button that closes a page.
+fn back(layout: Layout) -> Buttons<()> {
     let row = buttons::Row {
         x: 1,
         y: layout.foot_row(),
@@ -155,7 +148,7 @@ fn back(layout: Layout) -> Buttons<Turn> {
         gap: 0,
         step: 1,
     };
-    Buttons::new(row, &[("back", Turn::Back)])
+    Buttons::new(row, &[("back", ())])
 }
 
 /// A paragraph starting at a column, wrapped to the width.

@@ -7,7 +7,7 @@ use crate::ui::client::{Key, Pointer};
 use crate::ui::command::{Command, Sheet};
 use crate::ui::layout::Layout;
 use crate::ui::lists::Spot;
-use crate::ui::pages::{self, Turn};
+use crate::ui::pages;
 use crate::ui::recall;
 use crate::ui::run::Run;
 
@@ -98,16 +98,9 @@ impl Play {
             });
         }
         if let Some((page, first)) = self.page(run, layout) {
-            match (page.pressed(layout, first, x, y), &mut self.panel) {
-                (
-                    Turn::To(to),
-                    Panel::Help(first)
-                    | Panel::Messages(first)
-                    | Panel::Character(first)
-                    | Panel::Chronicle(first)
-                    | Panel::Recall(_, first),
-                ) => *first = to,
-                _ => self.leave(),
+            match page.pressed(layout, first, x, y) {
+                None => self.leave(),
+                to => self.turn_page(to),
             }
             return Some(Request::None);
         }

@@ -2,7 +2,8 @@
 
 use super::{Page, Session};
 use crate::content::KitId;
-use crate::ui::kit_choice::{Chosen, KitChoice};
+use crate::ui::kit_choice::KitChoice;
+use crate::ui::lists::Chosen;
 
 impl Session {
     /// Fixes the kit of every new run, so that the choice is skipped.
@@ -27,13 +28,13 @@ impl Session {
     }
 
     /// Handles the result of the choice.
-    pub(super) fn take_kit(&mut self, chosen: Chosen) {
+    pub(super) fn take_kit(&mut self, chosen: Chosen<KitId>) {
         let Page::KitChoice(KitChoice { seed, .. }) = self.page else {
             return;
         };
         match chosen {
             Chosen::NotYet => {}
-            Chosen::Kit(kit) => {
+            Chosen::Taken(kit) => {
                 self.kit = kit;
                 self.begin(seed);
             }

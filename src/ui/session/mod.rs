@@ -20,13 +20,11 @@ use super::autosave::Keeper;
 use super::client::{Key, Pointer, UiClient};
 use super::command::Command;
 use super::danger::Danger;
-use super::ending::Ending;
 use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
 use super::number_entry::NumberEntry;
 use super::options::{Options, OptionsSheet, Zoom};
-use super::pages;
 use super::play::{Panel, Play, Request};
 use super::run::Run;
 use super::screen::Screen;
@@ -279,38 +277,17 @@ impl UiClient for Session {
 
     fn draw(&mut self, screen: &mut Screen) {
         self.layout = Layout::of(screen);
+        if let Some((page, first)) = self.text_page() {
+            page.draw(self.layout, first, screen);
+            return self.options.palette.apply(screen);
+        }
         match (&self.page, &self.run) {
             (Page::Title, _) => self.title.draw(screen),
             (Page::SeedEntry(entry), _) => entry.draw(screen),
             (Page::KitChoice(choice), _) => choice.draw(&self.content, screen),
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
-            (&Page::Ending(first), Some(run)) => {
-                let (place, kept_at) = (self.place, self.story_at.as_deref());
-                let can_watch = self.can_watch;
-                let ending = Ending {
-                    run,
-                    place,
-                    kept_at,
-                    can_watch,
-                    first,
-                };
-                ending.draw(screen);
-            }
-            (&Page::BestRuns(first, _), _) => {
-                pages::best_runs(
-                    self.layout,
-                    self.keeper.best_runs(),
-                    self.keeper.statistics(),
-                )
-                .draw(self.layout, first, screen);
-            }
-            (Page::History(first), Some(run)) => {
-                pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
-            }
-            (&Page::Help(first, _), _) => {
-                pages::help(self.layout, &self.options.keys).draw(self.layout, first, screen);
-            }
+            (&Page::Ending(first), Some(run)) => self.ending(run, first).draw(screen),
             (Page::Options(sheet, _), _) => sheet.draw(&self.options, screen),
             (Page::Logs(choice), _) => choice.draw(screen),
             (Page::Watch(viewer, _), _) => viewer.draw(screen),

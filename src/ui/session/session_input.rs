@@ -4,8 +4,8 @@ use super::confirm::confirm_new;
 use super::{Page, Session};
 use crate::ui::client::{Key, Pointer};
 use crate::ui::ending::{Choice, Ending, Meant};
-use crate::ui::number_entry::Entered;
-use crate::ui::pages::{self, Turn};
+use crate::ui::lists::Chosen;
+use crate::ui::pages;
 use crate::ui::play::Panel;
 use crate::ui::run::Run;
 
@@ -39,6 +39,9 @@ impl Session {
     }
 
     fn key_on_page(&mut self, key: Key) {
+        if let Some((page, first)) = self.text_page() {
+            return self.turn_page(page.scrolled(self.layout, first, key));
+        }
         match &mut self.page {
             Page::Title => {
                 if let Some(choice) = self.title.key(key) {
@@ -65,27 +68,13 @@ impl Session {
             }
             Page::Ending(first) => {
                 let first = *first;
-                let meant = self.ending(first).and_then(|it| it.key(self.layout, key));
+                let run = self.run.as_ref();
+                let meant = run.and_then(|run| self.ending(run, first).key(self.layout, key));
                 self.at_ending(meant);
             }
-            Page::History(first) => {
-                let first = *first;
-                let page = self.history();
-                let to = page.and_then(|page| page.scrolled(self.layout, first, key));
-                self.page = to.map_or(Page::Ending(0), Page::History);
-            }
-            Page::Help(first, _) => {
-                let first = *first;
-                let to = self.help().scrolled(self.layout, first, key);
-                self.turn_help(to);
-            }
+            Page::History(_) | Page::Help(..) | Page::BestRuns(..) => {}
             Page::Options(..) => {
                 self.in_options(|sheet, options, layout| sheet.key(options, layout, key))
-            }
-            Page::BestRuns(first, is_at_end) => {
-                let (first, is_at_end) = (*first, *is_at_end);
-                let to = self.best_runs().scrolled(self.layout, first, key);
-                self.turn_best_runs(to, is_at_end);
             }
             Page::Logs(choice) => {
                 let chosen = choice.key(self.layout, key);
@@ -144,30 +133,28 @@ impl Session {
             return;
         };
         match entry.key(key) {
-            Entered::NotYet => {}
-            Entered::Number(seed) => self.begin_or_ask(seed),
-            Entered::Back => self.back_to_title(),
+            Chosen::NotYet => {}
+            Chosen::Taken(seed) => self.begin_or_ask(seed),
+            Chosen::Back => self.back_to_title(),
         }
     }
 
-    pub(super) fn ending(&self, first: usize) -> Option<Ending<'_>> {
-        let (run, place) = (self.run.as_ref()?, self.place);
-        let kept_at = self.story_at.as_deref();
-        let can_watch = self.can_watch;
-        Some(Ending {
+    pub(super) fn ending<'a>(&'a self, run: &'a Run, first: usize) -> Ending<'a> {
+        Ending {
             run,
-            place,
-            kept_at,
-            can_watch,
+            place: self.place,
+            kept_at: self.story_at.as_deref(),
+            can_watch: self.can_watch,
             first,
-        })
+        }
     }
 
     fn at_ending(&mut self, meant: Option<Meant>) {
         match meant {
             Some(Meant::Choice(Choice::Title)) => self.leave_ending(),
             Some(Meant::Choice(Choice::TryAgain)) => self.try_again(),
-            Some(Meant::Choice(Choice::Messages)) => self.read_history(),
+            // It opens at the end, whatever the size of the screen.
+            Some(Meant::Choice(Choice::Messages)) => self.page = Page::History(usize::MAX),
             Some(Meant::Choice(Choice::BestRuns)) => {
                 self.page = Page::BestRuns(0, true);
             }
@@ -177,35 +164,37 @@ impl Session {
         }
     }
 
-    pub(super) fn best_runs(&self) -> pages::Page {
-        pages::best_runs(
-            self.layout,
-            self.keeper.best_runs(),
-            self.keeper.statistics(),
-        )
+    /// The open page of text, if any, and its first visible row.
+    pub(super) fn text_page(&self) -> Option<(pages::Page, usize)> {
+        let (layout, keeper) = (self.layout, &self.keeper);
+        Some(match self.page {
+            Page::Help(first, _) => (pages::help(layout, &self.options.keys), first),
+            Page::History(first) => (pages::history(layout, &self.run.as_ref()?.messages), first),
+            Page::BestRuns(first, _) => {
+                let page = pages::best_runs(layout, keeper.best_runs(), keeper.statistics());
+                (page, first)
+            }
+            _ => return None,
+        })
     }
 
-    /// Scrolls the best runs, or returns to where they were opened.
-    fn turn_best_runs(&mut self, to: Option<usize>, is_at_end: bool) {
-        match to {
-            Some(first) => self.page = Page::BestRuns(first, is_at_end),
-            None if is_at_end => self.page = Page::Ending(0),
-            None => self.back_to_title(),
+    /// Scrolls the open page of text, or returns to where it was opened.
+    pub(super) fn turn_page(&mut self, to: Option<usize>) {
+        match (&mut self.page, to) {
+            (Page::Help(first, _) | Page::History(first) | Page::BestRuns(first, _), Some(to)) => {
+                *first = to;
+            }
+            (Page::Help(_, below), None) => self.page = std::mem::replace(below, Page::Title),
+            (Page::BestRuns(_, false), None) => self.back_to_title(),
+            _ => self.page = Page::Ending(0),
         }
-    }
-
-    pub(super) fn history(&self) -> Option<pages::Page> {
-        let run = self.run.as_ref()?;
-        Some(pages::history(self.layout, &run.messages))
-    }
-
-    fn read_history(&mut self) {
-        // Start at the end, whatever the size of the screen.
-        self.page = Page::History(usize::MAX);
     }
 
     fn pressed(&mut self, x: u16, y: u16) {
         let layout = self.layout;
+        if let Some((page, first)) = self.text_page() {
+            return self.turn_page(page.pressed(layout, first, x, y));
+        }
         match &mut self.page {
             Page::Title => {
                 if let Some(choice) = self.title.pressed(layout, y) {
@@ -230,41 +219,19 @@ impl Session {
                 }
             }
             Page::Play(_) | Page::Watch(..) => {}
+            Page::History(_) | Page::Help(..) | Page::BestRuns(..) => {}
             Page::Logs(choice) => {
                 let chosen = choice.pressed(layout, x, y);
                 self.take_log(chosen);
             }
             Page::Ending(first) => {
                 let first = *first;
-                let meant = self.ending(first).and_then(|it| it.pressed(layout, x, y));
+                let run = self.run.as_ref();
+                let meant = run.and_then(|run| self.ending(run, first).pressed(layout, x, y));
                 self.at_ending(meant);
-            }
-            Page::Help(first, _) => {
-                let to = match pages::help(layout, &self.options.keys).pressed(layout, *first, x, y)
-                {
-                    Turn::To(first) => Some(first),
-                    Turn::Back => None,
-                };
-                self.turn_help(to);
             }
             Page::Options(..) => {
                 self.in_options(|sheet, options, layout| sheet.pressed(options, layout, x, y))
-            }
-            Page::BestRuns(first, is_at_end) => {
-                let (first, is_at_end) = (*first, *is_at_end);
-                let to = match self.best_runs().pressed(layout, first, x, y) {
-                    Turn::To(first) => Some(first),
-                    Turn::Back => None,
-                };
-                self.turn_best_runs(to, is_at_end);
-            }
-            Page::History(first) => {
-                let first = *first;
-                let turn = self.history().map(|page| page.pressed(layout, first, x, y));
-                self.page = match turn {
-                    Some(Turn::To(first)) => Page::History(first),
-                    _ => Page::Ending(0),
-                };
             }
         }
     }

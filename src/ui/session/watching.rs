@@ -7,9 +7,10 @@ use crate::content::Content;
 use crate::save::{KeptLog, ReplayError};
 use crate::ui::autosave::Keeper;
 use crate::ui::keys::Keymap;
+use crate::ui::lists::Chosen;
 use crate::ui::play::Liking;
 use crate::ui::run::Run;
-use crate::ui::viewer::{Chosen, LogChoice, Outcome, Viewer};
+use crate::ui::viewer::{LogChoice, Outcome, Viewer};
 
 /// Where a watched run was opened.
 pub(super) enum Origin {
@@ -58,11 +59,11 @@ impl Session {
     }
 
     /// Handles the result of a key or press in the list of logs.
-    pub(super) fn take_log(&mut self, chosen: Chosen) {
+    pub(super) fn take_log(&mut self, chosen: Chosen<usize>) {
         match chosen {
             Chosen::NotYet => {}
             Chosen::Back => self.back_to_title(),
-            Chosen::Log(number) => {
+            Chosen::Taken(number) => {
                 if let Page::Logs(choice) = std::mem::replace(&mut self.page, Page::Title) {
                     self.watch(choice, number);
                 }

@@ -3,7 +3,7 @@
 use crate::save::KeptLog;
 use crate::ui::client::Key;
 use crate::ui::layout::Layout;
-use crate::ui::lists::{List, Spot};
+use crate::ui::lists::{Chosen, List, Spot};
 use crate::ui::screen::Screen;
 
 /// The logs to choose from.
@@ -15,17 +15,6 @@ pub struct LogChoice {
     cursor: usize,
     /// Why the chosen log cannot be watched; empty if nothing failed.
     refusal: String,
-}
-
-/// The result of a key or a press.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
-    /// Nothing is chosen yet.
-    NotYet,
-    /// The log with this index.
-    Log(usize),
-    /// The choice was cancelled.
-    Back,
 }
 
 impl LogChoice {
@@ -63,10 +52,10 @@ impl LogChoice {
     }
 
     /// Handles a key.
-    pub fn key(&mut self, layout: Layout, key: Key) -> Chosen {
+    pub fn key(&mut self, layout: Layout, key: Key) -> Chosen<usize> {
         let to = match key {
             Key::Escape => return Chosen::Back,
-            Key::Enter | Key::Char(' ') => return Chosen::Log(self.cursor),
+            Key::Enter | Key::Char(' ') => return Chosen::Taken(self.cursor),
             _ => self.list().moved(layout, key),
         };
         if to != self.cursor {
@@ -77,9 +66,9 @@ impl LogChoice {
     }
 
     /// Handles a press; a press outside the lines cancels, as in other lists.
-    pub fn pressed(&mut self, layout: Layout, x: u16, y: u16) -> Chosen {
+    pub fn pressed(&mut self, layout: Layout, x: u16, y: u16) -> Chosen<usize> {
         match self.list().at(layout, x, y) {
-            Spot::Line(line) => Chosen::Log(line),
+            Spot::Line(line) => Chosen::Taken(line),
             Spot::More(line) => {
                 self.cursor = line;
                 self.refusal.clear();

@@ -11,7 +11,7 @@ mod reel;
 mod viewer_help;
 mod viewer_input;
 
-pub use choice::{Chosen, LogChoice};
+pub use choice::LogChoice;
 pub use viewer_input::Outcome;
 
 use crate::ui::viewer::frames::Moment;
@@ -24,6 +24,7 @@ use super::keys::Keymap;
 use super::layout::Layout;
 use super::lists::List;
 use super::number_entry::NumberEntry;
+use super::pages::Page;
 use super::play::{Liking, Panel, Play};
 use super::run::Run;
 use super::screen::Screen;
@@ -173,9 +174,7 @@ impl Viewer {
         let layout = Layout::of(screen);
         match &self.open {
             Open::Turn(entry) => return entry.draw(screen),
-            Open::Help(first, _) => {
-                return viewer_help::page(layout, &self.run().keys).draw(layout, *first, screen);
-            }
+            Open::Help(first, _) => return self.help(layout).draw(layout, *first, screen),
             Open::Nothing | Open::More(_) => {}
         }
         let bar = self.bar(layout);
@@ -192,6 +191,10 @@ impl Viewer {
             }
         }
         bar.draw(screen);
+    }
+
+    fn help(&self, layout: Layout) -> Page {
+        viewer_help::page(layout, &self.run().keys)
     }
 
     fn bar(&self, layout: Layout) -> Bar {

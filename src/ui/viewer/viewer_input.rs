@@ -3,14 +3,13 @@
 use super::controls::{Control, control_in_look, control_of, listed};
 use crate::ui::viewer::frames::Moment;
 
-use super::{Open, Viewer, viewer_help};
+use super::{Open, Viewer};
 use crate::ui::client::{Key, Pointer};
 use crate::ui::command::{Command, Sheet};
 use crate::ui::keys::asks_help;
 use crate::ui::layout::Layout;
-use crate::ui::lists::Spot;
-use crate::ui::number_entry::{Entered, NumberEntry};
-use crate::ui::pages::Turn;
+use crate::ui::lists::{Chosen, Spot};
+use crate::ui::number_entry::NumberEntry;
 use crate::ui::play::Panel;
 
 /// The result of a key or a press.
@@ -36,11 +35,9 @@ impl Viewer {
                 let entered = entry.key(key);
                 self.take_turn(entered);
             }
-            Open::Help(first, below) => {
-                match viewer_help::page(layout, &self.reel.run.keys).scrolled(layout, *first, key) {
-                    Some(to) => *first = to,
-                    None => self.open = std::mem::replace(below, Open::Nothing),
-                }
+            &mut Open::Help(first, _) => {
+                let to = self.help(layout).scrolled(layout, first, key);
+                self.turn_help(to);
             }
             Open::More(_) => return self.key_in_list(layout, key),
         }
@@ -80,14 +77,14 @@ impl Viewer {
         listed(line).map_or(Outcome::WatchOn, |control| self.control(control))
     }
 
-    fn take_turn(&mut self, entered: Entered) {
+    fn take_turn(&mut self, entered: Chosen<u64>) {
         match entered {
-            Entered::NotYet => return,
-            Entered::Number(turn) => {
+            Chosen::NotYet => return,
+            Chosen::Taken(turn) => {
                 let turn = u32::try_from(turn).unwrap_or(u32::MAX);
                 self.go(Moment::Turn(turn));
             }
-            Entered::Back => {}
+            Chosen::Back => {}
         }
         self.open = Open::Nothing;
     }
@@ -153,6 +150,16 @@ impl Viewer {
         self.open = Open::Help(0, Box::new(below));
     }
 
+    /// Scrolls the help, or returns to the panel under it.
+    fn turn_help(&mut self, to: Option<usize>) {
+        if let Open::Help(first, below) = &mut self.open {
+            match to {
+                Some(to) => *first = to,
+                None => self.open = std::mem::replace(below, Open::Nothing),
+            }
+        }
+    }
+
     /// The wheel scrolls the open panel and never closes it.
     fn scroll(&mut self, layout: Layout, up: bool) {
         let (above, key) = (self.bar(layout).above(), Key::of_wheel(up));
@@ -160,10 +167,10 @@ impl Viewer {
             self.open = Open::More(list.moved(above, key));
             return;
         }
-        match &mut self.open {
+        match self.open {
             Open::Help(first, _) => {
-                let page = viewer_help::page(layout, &self.reel.run.keys);
-                *first = page.scrolled(layout, *first, key).unwrap_or(*first);
+                let to = self.help(layout).scrolled(layout, first, key);
+                self.turn_help(to.or(Some(first)));
             }
             Open::Nothing => self.play.scroll(&self.reel.run, above, up),
             Open::Turn(_) | Open::More(_) => {}
@@ -187,11 +194,9 @@ impl Viewer {
                 }
                 return Outcome::WatchOn;
             }
-            Open::Help(first, below) => {
-                match viewer_help::page(layout, &self.reel.run.keys).pressed(layout, *first, x, y) {
-                    Turn::To(to) => *first = to,
-                    Turn::Back => self.open = std::mem::replace(below, Open::Nothing),
-                }
+            &mut Open::Help(first, _) => {
+                let to = self.help(layout).pressed(layout, first, x, y);
+                self.turn_help(to);
                 return Outcome::WatchOn;
             }
             Open::Nothing | Open::More(_) => {}
