@@ -7,7 +7,7 @@ use quarry::spatial::Pos;
 use quarry::ui::client::Key;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
-use quarry::ui::play::{Panel, Play};
+use quarry::ui::play::{Panel, Play, Shot};
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
 
@@ -90,7 +90,7 @@ fn the_hero_is_named_if_the_bomb_would_catch_him() {
         Key::Tab,
     ];
     press(&mut play, &mut run, &keys);
-    let Panel::AimThrow(_, at) = play.panel else {
+    let Panel::Aim(Shot::Throw(_), at) = play.panel else {
         panic!("{:?}", play.panel)
     };
     assert_eq!(at.x, 2, "it is the near one");
@@ -111,15 +111,15 @@ fn a_cloud_is_shown_and_a_throw_that_falls_short_is_told() {
     let content = content(run.world());
     let cloud = content.spells.find("stinking cloud").expect("there is one");
     let mut play = Play::default();
-    play.panel = Panel::AimSpell(cloud, Pos::new(8, 1));
+    play.panel = Panel::Aim(Shot::Cast(cloud), Pos::new(8, 1));
     let shown = drawn(&play, &run, (80, 30));
     assert!(shown.contains("It would catch 2 cave rats."), "{shown}");
     assert!(shown.contains(".**rr*#"), "it stops at the wall: {shown}");
     let bolt = content.spells.find("force bolt").expect("there is one");
-    play.panel = Panel::AimSpell(bolt, quarry::spatial::Pos::new(9, 1));
+    play.panel = Panel::Aim(Shot::Cast(bolt), quarry::spatial::Pos::new(9, 1));
     let shown = drawn(&play, &run, (80, 30));
     assert!(shown.contains("The cave rat is in the way."), "{shown}");
-    play.panel = Panel::AimSpell(bolt, quarry::spatial::Pos::new(13, 3));
+    play.panel = Panel::Aim(Shot::Cast(bolt), quarry::spatial::Pos::new(13, 3));
     let shown = drawn(&play, &run, (80, 30));
     assert!(
         shown.contains("That is too far: 10 cells at most."),
@@ -147,7 +147,7 @@ fn with_nobody_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
     }
     // Neither refused nor cancelled: it waits for another cell.
     press(&mut play, &mut run, &[Key::Enter]);
-    assert!(matches!(play.panel, Panel::AimThrow(..)));
+    assert!(matches!(play.panel, Panel::Aim(Shot::Throw(_), _)));
     press(
         &mut play,
         &mut run,
@@ -189,7 +189,7 @@ fn a_hunter_is_aimed_at_before_a_sleeper() {
     let letter = give(&mut run, "dagger");
     let mut play = Play::default();
     press(&mut play, &mut run, &[Key::Char('t'), Key::Char(letter)]);
-    let Panel::AimThrow(_, at) = play.panel else {
+    let Panel::Aim(Shot::Throw(_), at) = play.panel else {
         panic!("nothing is aimed: {:?}", play.panel);
     };
     assert!(at.x > 3, "the sleeper at {at} is aimed at");
@@ -239,13 +239,16 @@ fn the_path_of_a_throw_or_bolt_is_lit_as_far_as_it_goes() {
     let askew = vec![Pos::new(2, 2), Pos::new(3, 3)];
     for way in [straight, askew] {
         let at = way[way.len() - 1];
-        for panel in [Panel::AimThrow(letter, at), Panel::AimSpell(bolt, at)] {
+        for panel in [
+            Panel::Aim(Shot::Throw(letter), at),
+            Panel::Aim(Shot::Cast(bolt), at),
+        ] {
             play.panel = panel;
             assert_eq!(lit(&play, &run), way, "{:?}", play.panel);
         }
     }
     // Beyond a creature in the way only the cursor is lit.
-    play.panel = Panel::AimThrow(letter, Pos::new(9, 1));
+    play.panel = Panel::Aim(Shot::Throw(letter), Pos::new(9, 1));
     let cells = lit(&play, &run);
     assert_eq!(cells.len(), 7, "{cells:?}");
     assert_eq!(cells[5..], [Pos::new(7, 1), Pos::new(9, 1)]);
@@ -263,7 +266,7 @@ fn cancelling_an_aim_costs_no_time_item_or_mana() {
             let mut play = Play::default();
             press(&mut play, &mut run, &opens.map(Key::Char));
             press(&mut play, &mut run, moves);
-            let is_aiming = matches!(play.panel, Panel::AimThrow(..) | Panel::AimSpell(..));
+            let is_aiming = matches!(play.panel, Panel::Aim(..));
             assert!(is_aiming, "{opens:?}: {:?}", play.panel);
             press(&mut play, &mut run, &[Key::Escape]);
             assert_eq!(play.panel, Panel::Map);

@@ -21,7 +21,7 @@ use quarry::ui::client::{Key, Pointer};
 use quarry::ui::layout::Layout;
 use quarry::ui::look;
 use quarry::ui::map_view::View;
-use quarry::ui::play::{Panel, Play};
+use quarry::ui::play::{Panel, Play, Shot};
 use quarry::ui::run::Run;
 use quarry::ui::screen::{Cell, Screen};
 
@@ -330,9 +330,9 @@ fn tab_goes_on_to_things_and_exits_but_not_while_aiming() {
         assert_eq!(play.panel, Panel::Look(*at));
         key(&mut play, &mut run, Key::Tab);
     }
-    play.panel = Panel::AimThrow('a', cells[0]);
+    play.panel = Panel::Aim(Shot::Throw('a'), cells[0]);
     key(&mut play, &mut run, Key::Tab);
-    assert_eq!(play.panel, Panel::AimThrow('a', cells[0]));
+    assert_eq!(play.panel, Panel::Aim(Shot::Throw('a'), cells[0]));
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Repeating the last command: which commands count, and at which target.
 
-use super::{Play, Request, cursor};
-use crate::content::SpellId;
+use super::{Play, Request, Shot, cursor};
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
 use crate::rules::queries::{entity_of, level, position};
@@ -16,9 +15,8 @@ use crate::ui::run::Run;
 pub(super) enum Last {
     /// A command with all its parts.
     Command(Command),
-    /// A throw of the item called by the letter.
-    Throw(char, Target),
-    Cast(SpellId, Target),
+    /// A throw or spell that was aimed on the map.
+    Shot(Shot, Target),
 }
 
 /// A target: a cell, and the actor seen there.
@@ -77,15 +75,10 @@ impl Play {
         match self.last {
             None => run.tell("There is nothing to do again yet.", Tone::Refused),
             Some(Last::Command(command)) => return self.command(run, command),
-            Some(Last::Throw(letter, target)) => {
+            Some(Last::Shot(shot, target)) => {
                 let at = target.now(run);
-                let at = at.unwrap_or_else(|| cursor::first_foe_in_reach(run));
-                self.throw_at(run, letter, at);
-            }
-            Some(Last::Cast(spell, target)) => {
-                let at = target.now(run);
-                let at = at.unwrap_or_else(|| cursor::first_for_spell(run, spell));
-                self.cast_at(run, spell, at);
+                let at = at.unwrap_or_else(|| cursor::first_for(run, shot));
+                self.shoot(run, shot, at);
             }
         }
         Request::None

@@ -4,7 +4,7 @@
 use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::world::World;
 
-use super::{Panel, cursor};
+use super::{Panel, Shot, cursor};
 use crate::actions::cast::area;
 use crate::actions::throw;
 use crate::content::{Burst, ItemClass, Shape, SpellId};
@@ -39,8 +39,8 @@ impl Aim {
     pub fn of(world: &World, panel: &Panel) -> Option<Self> {
         let here = position(world, hero(world)?)?;
         match *panel {
-            Panel::AimThrow(letter, at) => Some(Self::throw(world, letter, here, at)),
-            Panel::AimSpell(spell, at) => Some(Self::spell(world, spell, here, at)),
+            Panel::Aim(Shot::Throw(letter), at) => Some(Self::throw(world, letter, here, at)),
+            Panel::Aim(Shot::Cast(spell), at) => Some(Self::spell(world, spell, here, at)),
             _ => None,
         }
     }
@@ -161,14 +161,9 @@ fn many(world: &World, id: ActorId, count: usize) -> String {
 }
 
 /// Whether there is no suitable target in reach.
-pub(super) fn is_out_of_reach(run: &Run, panel: &Panel) -> bool {
-    let first = match *panel {
-        Panel::AimThrow(..) => cursor::first_foe_in_reach(run),
-        Panel::AimSpell(spell, _) => cursor::first_for_spell(run, spell),
-        _ => return false,
-    };
+pub(super) fn is_out_of_reach(run: &Run, shot: Shot) -> bool {
     let world = run.world();
-    hero(world).and_then(|hero| position(world, hero)) == Some(first)
+    hero(world).and_then(|hero| position(world, hero)) == Some(cursor::first_for(run, shot))
 }
 
 /// The radius of an item's burst, in cells; 0 for no burst and for mere noise.

@@ -4,12 +4,10 @@ use crate::rules::hostility::is_hostile;
 use crate::rules::visibility::hero_sees;
 use bevy::ecs::world::World;
 
-use super::again::{Last, Target};
-use super::{Panel, Play, act, aiming, cursor};
+use super::{Panel, Play, Shot, act};
 use crate::actions::cast;
 use crate::content::SpellId;
 use crate::model::body::ActorId;
-use crate::model::mind::Action;
 use crate::rules::queries::{content, entity_of, hero, level, position};
 use crate::spatial::Pos;
 use crate::ui::command::{Aim, cast_action};
@@ -33,25 +31,12 @@ impl Play {
         let world = run.world();
         let spell = grimoire::called(world, word);
         match spell.filter(|&spell| aim.is_none() && grimoire::is_aimed(world, spell)) {
-            Some(spell) => {
-                self.panel = Panel::AimSpell(spell, cursor::first_for_spell(run, spell));
-            }
+            Some(spell) => self.aim(run, Shot::Cast(spell)),
             None => match cast_action(word, aim, world) {
                 Ok(action) => act::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),
             },
         }
-    }
-
-    /// Casts a spell at the cell chosen by key or pointer.
-    pub(super) fn cast_at(&mut self, run: &mut Run, spell: SpellId, at: Pos) {
-        self.panel = Panel::AimSpell(spell, at);
-        if aiming::is_at_oneself(run.world(), &self.panel) {
-            return;
-        }
-        self.panel = Panel::Map;
-        self.last = Some(Last::Cast(spell, Target::of(run, at)));
-        self.strike_or_ask(run, Action::Cast(spell, at));
     }
 }
 

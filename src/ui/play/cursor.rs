@@ -4,8 +4,9 @@ use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::Shot;
 use crate::actions::throw;
-use crate::content::{Reaction, Shape, SpellId};
+use crate::content::{Reaction, Shape};
 use crate::rules::queries::{content, hero, level, position, reaction};
 use crate::spatial::Pos;
 use crate::ui::client::Key;
@@ -28,34 +29,26 @@ pub fn first_target(run: &Run) -> Pos {
     hostile.or_else(|| seen.first()).map_or(here, |&(at, _)| at)
 }
 
-/// The best target of a throw among hostile creatures in range, else the hero: hunters
-/// first, sleepers last, and the nearest among equals.
-pub fn first_foe_in_reach(run: &Run) -> Pos {
+/// The best target in range, else the hero: hunters first, sleepers last, and the nearest
+/// among equals. Helpful spells are for friends, all else for hostile creatures.
+pub fn first_for(run: &Run, shot: Shot) -> Pos {
     let world = run.world();
     let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
     else {
         return Pos::default();
     };
-    first_of(world, |at, entity| {
-        here.steps_to(at) <= throw::RANGE && is_hostile(world, entity, hero)
-    })
-    .unwrap_or(here)
-}
-
-/// The best target of a spell in range, by the same order: a friend for helpful spells,
-/// else a hostile creature; the hero if there is none.
-pub fn first_for_spell(run: &Run, spell: SpellId) -> Pos {
-    let world = run.world();
-    let row = content(world).spells.row(spell);
-    let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
-    else {
-        return Pos::default();
+    let (range, shape) = match shot {
+        Shot::Throw(_) => (throw::RANGE, None),
+        Shot::Cast(spell) => {
+            let row = content(world).spells.row(spell);
+            (row.range.into(), Some(row.shape))
+        }
     };
-    let is_meant = |entity| match row.shape {
-        Shape::Friend => reaction(world, hero, entity) == Reaction::Like,
+    let is_meant = |entity| match shape {
+        Some(Shape::Friend) => reaction(world, hero, entity) == Reaction::Like,
         _ => is_hostile(world, entity, hero),
     };
-    let is_in_range = |at| here.steps_to(at) <= u32::from(row.range);
+    let is_in_range = |at| here.steps_to(at) <= range;
     first_of(world, |at, entity| is_in_range(at) && is_meant(entity)).unwrap_or(here)
 }
 

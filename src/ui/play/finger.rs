@@ -3,9 +3,8 @@
 use crate::rules::visibility::hero_sees;
 use bevy::ecs::world::World;
 
-use super::{Panel, Play, Request, act};
+use super::{Panel, Play, Request, Shot, act};
 use crate::actions;
-use crate::content::SpellId;
 use crate::model::mind::Action;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::{Dir, Pos};
@@ -40,10 +39,7 @@ impl Play {
                     None => self.panel = Panel::Map,
                 }
             }
-            (Panel::AimThrow(letter, cursor), Some(at)) => self.aim_at(run, letter, cursor, at),
-            (Panel::AimSpell(spell, cursor), Some(at)) => {
-                self.aim_spell_at(run, spell, cursor, at);
-            }
+            (Panel::Aim(shot, cursor), Some(at)) => self.aim_at(run, shot, cursor, at),
             (Panel::Travel(_), Some(at)) => {
                 self.panel = Panel::Map;
                 self.walk_to(run, meant(run.world(), at));
@@ -88,27 +84,15 @@ impl Play {
         Request::None
     }
 
-    /// The first tap aims, a second tap on the same cell throws.
-    fn aim_at(&mut self, run: &mut Run, letter: char, cursor: Pos, at: Pos) {
+    /// The first tap aims, a second tap on the same cell throws or casts.
+    fn aim_at(&mut self, run: &mut Run, shot: Shot, cursor: Pos, at: Pos) {
         let world = run.world();
         let at = somebody_near(world, at).unwrap_or(at);
         let here = hero(world).and_then(|hero| position(world, hero));
         if at == cursor && Some(cursor) != here {
-            self.throw_at(run, letter, cursor);
+            self.shoot(run, shot, cursor);
         } else {
-            self.panel = Panel::AimThrow(letter, at);
-        }
-    }
-
-    /// The first tap aims, a second tap on the same cell casts.
-    fn aim_spell_at(&mut self, run: &mut Run, spell: SpellId, cursor: Pos, at: Pos) {
-        let world = run.world();
-        let at = somebody_near(world, at).unwrap_or(at);
-        let here = hero(world).and_then(|hero| position(world, hero));
-        if at == cursor && Some(cursor) != here {
-            self.cast_at(run, spell, cursor);
-        } else {
-            self.panel = Panel::AimSpell(spell, at);
+            self.panel = Panel::Aim(shot, at);
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::cursor::{moved_cursor, moved_look};
 use super::listing::{deeds_with, spell_called};
-use super::{Panel, Play, Request, act};
+use super::{Panel, Play, Request, Shot, act};
 use crate::content::BreedId;
 use crate::model::body::{ActorId, Kind};
 use crate::model::mind::Action;
@@ -51,13 +51,7 @@ impl Play {
                     self.reach_out(run, reach, dir);
                 }
             }
-            Panel::AimThrow(letter, cursor) => self.key_at_aim(run, key, letter, cursor),
-            Panel::AimSpell(spell, cursor) => match (key, run.keys.command_of(key)) {
-                (Key::Enter, _) | (_, Some(Command::Cast(..) | Command::Do(Action::Wait))) => {
-                    self.cast_at(run, spell, cursor);
-                }
-                _ => self.panel = Panel::AimSpell(spell, moved_cursor(run, cursor, key)),
-            },
+            Panel::Aim(shot, cursor) => self.key_at_aim(run, key, shot, cursor),
             Panel::Look(cursor)
                 if run.keys.command_of(key) == Some(Command::Show(Sheet::Recall)) =>
             {
@@ -87,12 +81,18 @@ impl Play {
         can_wait && asks_help(key, &run.keys)
     }
 
-    fn key_at_aim(&mut self, run: &mut Run, key: Key, letter: char, cursor: Pos) {
-        match (key, run.keys.command_of(key)) {
-            (Key::Enter, _) | (_, Some(Command::Throw(..) | Command::Do(Action::Wait))) => {
-                self.throw_at(run, letter, cursor);
-            }
-            _ => self.panel = Panel::AimThrow(letter, moved_cursor(run, cursor, key)),
+    /// The key that led here shoots, as do Enter and the one that waits.
+    fn key_at_aim(&mut self, run: &mut Run, key: Key, shot: Shot, cursor: Pos) {
+        let shoots = match (shot, run.keys.command_of(key)) {
+            (_, Some(Command::Do(Action::Wait))) => true,
+            (Shot::Throw(_), Some(Command::Throw(..))) => true,
+            (Shot::Cast(_), Some(Command::Cast(..))) => true,
+            _ => key == Key::Enter,
+        };
+        if shoots {
+            self.shoot(run, shot, cursor);
+        } else {
+            self.panel = Panel::Aim(shot, moved_cursor(run, cursor, key));
         }
     }
 

@@ -52,9 +52,8 @@ pub enum Panel {
     ChooseThing(Use, usize),
     ChooseThrow(usize),
     ChooseWay(Reach),
-    AimThrow(char, Pos),
     ChooseSpell(usize),
-    AimSpell(SpellId, Pos),
+    Aim(Shot, Pos),
     Confirm(Action, String),
     /// What to do with a captive.
     Captive(ActorId, usize),
@@ -76,6 +75,25 @@ pub enum Panel {
     Recall(Option<BreedId>, usize),
     /// Scrolled to this row.
     Chronicle(usize),
+}
+
+/// What is aimed on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shot {
+    /// A throw of the item called by the letter.
+    Throw(char),
+    /// A spell.
+    Cast(SpellId),
+}
+
+impl Shot {
+    /// The action at a cell.
+    const fn at(self, at: Pos) -> Action {
+        match self {
+            Self::Throw(letter) => Action::Throw(letter, at),
+            Self::Cast(spell) => Action::Cast(spell, at),
+        }
+    }
 }
 
 impl Panel {
@@ -180,10 +198,7 @@ impl Play {
     /// The cell under the cursor, if there is a cursor.
     const fn focus(&self) -> Option<Pos> {
         match self.panel {
-            Panel::Look(cursor)
-            | Panel::Travel(cursor)
-            | Panel::AimThrow(_, cursor)
-            | Panel::AimSpell(_, cursor) => Some(cursor),
+            Panel::Look(cursor) | Panel::Travel(cursor) | Panel::Aim(_, cursor) => Some(cursor),
             _ => None,
         }
     }
@@ -219,7 +234,7 @@ impl Play {
             }
             Command::With(wanted, None) => self.choose_thing(run, wanted),
             Command::Throw(Some(letter), Some(aim)) => act::throw(run, letter, aim),
-            Command::Throw(Some(letter), None) => self.aim(run, letter),
+            Command::Throw(Some(letter), None) => self.aim(run, Shot::Throw(letter)),
             Command::Throw(None, _) => self.panel = Panel::ChooseThrow(0),
             Command::Cast(Some(word), aim) => self.cast(run, word, aim),
             Command::Cast(None, _) => self.choose_spell(run),
@@ -331,19 +346,19 @@ impl Play {
         }
     }
 
-    /// Throws an item at the cell chosen by key or pointer.
-    fn throw_at(&mut self, run: &mut Run, letter: char, at: Pos) {
-        self.panel = Panel::AimThrow(letter, at);
+    /// Throws or casts at the cell chosen by key or pointer, which must not be the hero's own.
+    fn shoot(&mut self, run: &mut Run, shot: Shot, at: Pos) {
+        self.panel = Panel::Aim(shot, at);
         if aiming::is_at_oneself(run.world(), &self.panel) {
             return;
         }
         self.panel = Panel::Map;
-        self.last = Some(Last::Throw(letter, Target::of(run, at)));
-        self.strike_or_ask(run, Action::Throw(letter, at));
+        self.last = Some(Last::Shot(shot, Target::of(run, at)));
+        self.strike_or_ask(run, shot.at(at));
     }
 
-    fn aim(&mut self, run: &Run, letter: char) {
-        self.panel = Panel::AimThrow(letter, cursor::first_foe_in_reach(run));
+    fn aim(&mut self, run: &Run, shot: Shot) {
+        self.panel = Panel::Aim(shot, cursor::first_for(run, shot));
     }
 }
 

@@ -188,8 +188,7 @@ impl Play {
                 self.panel = Panel::Map;
                 self.walk_to(run, at);
             }
-            (Panel::AimThrow(letter, _), Some(at)) => self.throw_at(run, letter, at),
-            (Panel::AimSpell(spell, _), Some(at)) => self.cast_at(run, spell, at),
+            (Panel::Aim(shot, _), Some(at)) => self.shoot(run, shot, at),
             (Panel::ChooseWay(reach), Some(at)) => {
                 let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
                 match here.and_then(|here| here.towards(at)) {

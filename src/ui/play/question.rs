@@ -1,6 +1,6 @@
 //! Questions and prompts over the map, with clickable answers.
 
-use super::{Panel, Play, aiming, travel};
+use super::{Panel, Play, Shot, aiming, travel};
 use crate::content::Colour;
 use crate::ui::buttons::{Buttons, Row};
 use crate::ui::layout::Layout;
@@ -42,14 +42,7 @@ impl Play {
                 Question::new(layout, text, white, answers)
             }
             Panel::Travel(_) => Question::new(layout, &travel::question(&run.keys), white, back),
-            Panel::AimThrow(..) => {
-                let text = self.where_to(run, ("Throw where?", "throws"));
-                Question::new(layout, &text, white, back)
-            }
-            Panel::AimSpell(..) => {
-                let text = self.where_to(run, ("Cast it where?", "casts"));
-                Question::new(layout, &text, white, back)
-            }
+            Panel::Aim(shot, _) => Question::new(layout, &self.where_to(run, *shot), white, back),
             Panel::ChooseWay(reach) => {
                 let text = format!("Which way do you want to {}? Esc:", reach.word());
                 Question::new(layout, &text, white, back)
@@ -79,10 +72,14 @@ impl Play {
 
     /// The prompt while aiming. Without a target, the cursor starts on the hero and must be
     /// moved first.
-    fn where_to(&self, run: &Run, (asked, does): (&str, &str)) -> String {
+    fn where_to(&self, run: &Run, shot: Shot) -> String {
+        let (asked, does) = match shot {
+            Shot::Throw(_) => ("Throw where?", "throws"),
+            Shot::Cast(_) => ("Cast it where?", "casts"),
+        };
         let world = run.world();
         let is_at_oneself = aiming::is_at_oneself(world, &self.panel);
-        let hint = match is_at_oneself && aiming::is_out_of_reach(run, &self.panel) {
+        let hint = match is_at_oneself && aiming::is_out_of_reach(run, shot) {
             true => "No foe is in reach: move the cursor to some cell.".to_owned(),
             false if is_at_oneself => "That is your own cell: move the cursor.".to_owned(),
             false => format!("Enter {does}, Tab aims at the next in view."),
