@@ -34,17 +34,13 @@ const TURN: u64 = 10;
 /// the certainty in tenths; certain beliefs have no digit.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
-    let (width, height) = size(world);
-    let name = titled("awareness", world, whom);
-    let mut overlay = Overlay::empty(name, width, height);
+    let mut overlay = Overlay::empty(titled("awareness", world, whom), size(world));
     let Some((whom, knows)) = whom.and_then(|whom| Some((whom, world.get::<Awareness>(whom)?)))
     else {
-        overlay.told = vec!["There is nobody whose mind to read.".to_owned()];
-        return overlay;
+        return overlay.saying("There is nobody whose mind to read.");
     };
     if hero(world) == Some(whom) {
-        overlay.told = vec!["You need no lens for that.".to_owned()];
-        return overlay;
+        return overlay.saying("You need no lens for that.");
     }
     if let Some(goals) = world.get::<Goals>(whom) {
         mark_goals(goals, &mut overlay);
@@ -58,11 +54,10 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     }
     mark_self(world, whom, &mut overlay);
     overlay.told = told(world, knows);
-    let cells = overlay.cells.cells();
-    let is_there = |tint| cells.iter().flatten().any(|mark| mark.tint == tint);
     // List only the marks in use: there are many, and most creatures have few of them.
-    let legend = legend().into_iter();
-    overlay.legend = legend.filter(|(mark, _)| is_there(mark.tint)).collect();
+    let mut legend = legend();
+    legend.retain(|(mark, _)| overlay.has_tint(mark.tint));
+    overlay.legend = legend;
     overlay
 }
 

@@ -26,21 +26,17 @@ const FOE: Colour = Colour(120, 24, 120);
 /// The dangerous and safe cells for `whom`, and its way to safety.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
-    let (width, height) = size(world);
-    let mut overlay = Overlay::empty(titled("flight", world, whom), width, height);
+    let mut overlay = Overlay::empty(titled("flight", world, whom), size(world));
     let body = whom.and_then(|whom| Some((whom, position(world, whom)?)));
     let Some((whom, here)) = body else {
-        overlay.told = vec!["There is nobody who could flee.".to_owned()];
-        return overlay;
+        return overlay.saying("There is nobody who could flee.");
     };
     if hero(world) == Some(whom) {
-        overlay.told = vec!["You need no lens for that.".to_owned()];
-        return overlay;
+        return overlay.saying("You need no lens for that.");
     }
     if is_asleep(world, whom) {
         mark_self(world, whom, &mut overlay);
-        overlay.told = vec!["asleep: it flees from nobody".to_owned()];
-        return overlay;
+        return overlay.saying("asleep: it flees from nobody");
     }
     match Outlook::of(world, whom, here) {
         Some(outlook) => {
@@ -115,11 +111,9 @@ impl Outlook {
 
     /// The meaning of the marks in use.
     fn legend(&self, overlay: &Overlay) -> Vec<(Mark, String)> {
-        let marks = overlay.cells.cells();
-        let is_there = |tint| marks.iter().flatten().any(|mark| mark.tint == tint);
         let bands = bands(self.chart.danger.weights.lethal);
         let mut lines = of_bands(&bands);
-        lines.retain(|(mark, _)| is_there(mark.tint));
+        lines.retain(|(mark, _)| overlay.has_tint(mark.tint));
         let goals = self.chart.goals();
         for refuge in Refuge::ALL {
             if goals.iter().any(|&(_, other)| other == refuge) {
@@ -128,7 +122,7 @@ impl Outlook {
             }
         }
         let more = [
-            (is_there(END), Mark::tint(END), "where it runs to"),
+            (overlay.has_tint(END), Mark::tint(END), "where it runs to"),
             (self.way.len() > 1, Mark::tint(SELF).with(WAY), "its way"),
             (true, Mark::tint(FOE).with('x'), "what it runs from"),
             (true, Mark::tint(SELF), "where it stands"),

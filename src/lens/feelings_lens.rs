@@ -34,22 +34,18 @@ const BOTH: char = '♦';
 /// strongest feeling about it.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
-    let (width, height) = size(world);
-    let mut overlay = Overlay::empty(titled("feelings", world, whom), width, height);
+    let mut overlay = Overlay::empty(titled("feelings", world, whom), size(world));
     let Some((whom, feelings)) = whom.and_then(|whom| Some((whom, world.get::<Feelings>(whom)?)))
     else {
-        overlay.told = vec!["There is nobody whose heart to look into.".to_owned()];
-        return overlay;
+        return overlay.saying("There is nobody whose heart to look into.");
     };
     if hero(world) == Some(whom) {
-        overlay.told = vec!["You need no lens for that.".to_owned()];
-        return overlay;
+        return overlay.saying("You need no lens for that.");
     }
     mark_self(world, whom, &mut overlay);
     let knows = world.get::<Awareness>(whom);
     if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
-        overlay.told = vec!["asleep: it feels nothing".to_owned()];
-        return overlay;
+        return overlay.saying("asleep: it feels nothing");
     }
     for felt in &feelings.felt {
         overlay.mark(felt.at, Mark::tint(tint_of(felt)));

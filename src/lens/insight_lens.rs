@@ -26,13 +26,11 @@ const MOST_TOLD: usize = 5;
 /// All creatures within reach of the hero that show `insight`, tinted by its degree.
 #[must_use]
 pub fn overlay(world: &World, insight: Insight) -> Overlay {
-    let (width, height) = size(world);
     let (name, tints, means) = words(insight);
-    let mut overlay = Overlay::empty(name.to_owned(), width, height);
+    let mut overlay = Overlay::empty(name, size(world));
     let shown = shown(world, insight);
     if shown.is_empty() {
-        overlay.told = vec![format!("Nobody within {REACH} steps {}.", nobody(insight))];
-        return overlay;
+        return overlay.saying(format!("Nobody within {REACH} steps {}.", nobody(insight)));
     }
     let here = hero(world).and_then(|hero| position(world, hero));
     let mut nearest_first: Vec<(u32, String)> = Vec::new();

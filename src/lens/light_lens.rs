@@ -16,8 +16,8 @@ const LEVELS: [Band; 5] = [
 
 /// The light levels returned by `light_at`, on a map of the given columns and rows.
 #[must_use]
-pub fn overlay(light_at: impl Fn(Pos) -> u8, (width, height): (u16, u16)) -> Overlay {
-    let mut overlay = Overlay::empty("light".to_owned(), width, height);
+pub fn overlay(light_at: impl Fn(Pos) -> u8, size: (u16, u16)) -> Overlay {
+    let mut overlay = Overlay::empty("light", size);
     let cells: Vec<_> = overlay.cells.positions().collect();
     for at in cells {
         overlay.mark(at, Mark::tint(tint_of(&LEVELS, light_at(at).into())));

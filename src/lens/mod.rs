@@ -141,13 +141,25 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    fn empty(name: String, width: u16, height: u16) -> Self {
+    fn empty(name: impl Into<String>, (width, height): (u16, u16)) -> Self {
         Self {
-            name,
+            name: name.into(),
             cells: Grid::filled(width, height, None),
             legend: Vec::new(),
             told: Vec::new(),
         }
+    }
+
+    /// The same with nothing but this sentence.
+    fn saying(self, told: impl Into<String>) -> Self {
+        let told = vec![told.into()];
+        Self { told, ..self }
+    }
+
+    /// Whether any cell has this tint.
+    fn has_tint(&self, tint: Colour) -> bool {
+        let mut marks = self.cells.cells().iter().flatten();
+        marks.any(|mark| mark.tint == tint)
     }
 
     fn mark(&mut self, at: Pos, mark: Mark) {

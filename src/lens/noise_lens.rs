@@ -20,8 +20,7 @@ const LOUDNESS: [Band; 5] = [
 /// How much farther the sound of the hero's steps would carry from each cell, now.
 #[must_use]
 pub fn overlay(world: &World) -> Overlay {
-    let (width, height) = size(world);
-    let mut overlay = Overlay::empty("noise".to_owned(), width, height);
+    let mut overlay = Overlay::empty("noise", size(world));
     let mut sound = Sound::default();
     sound_out(world, &mut sound);
     for (at, heard) in sound.iter() {

@@ -20,8 +20,8 @@ const STAYED: char = '∙';
 
 /// The trail in turn `now` of the hero, on a map of the given columns and rows.
 #[must_use]
-pub fn overlay(scent: &Scent, now: u32, (width, height): (u16, u16)) -> Overlay {
-    let mut overlay = Overlay::empty("scent".to_owned(), width, height);
+pub fn overlay(scent: &Scent, now: u32, size: (u16, u16)) -> Overlay {
+    let mut overlay = Overlay::empty("scent", size);
     let cells: Vec<_> = overlay.cells.positions().collect();
     for at in cells {
         if let Some(age) = scent.age(at, now) {

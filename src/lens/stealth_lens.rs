@@ -33,8 +33,7 @@ const EDGE_OF_SOUND: char = '♪';
 /// The ground from which unsuspecting creatures would see or hear the hero as he moves now.
 #[must_use]
 pub fn overlay(world: &World) -> Overlay {
-    let (width, height) = size(world);
-    let mut overlay = Overlay::empty("noticed".to_owned(), width, height);
+    let mut overlay = Overlay::empty("noticed", size(world));
     let (seen, heard) = reach(world);
     let (by_eye, by_ear) = (edge(world, &seen), edge(world, &heard));
     for &at in seen.union(&heard) {

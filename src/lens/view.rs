@@ -16,18 +16,14 @@ const HERO: Colour = Colour(140, 40, 40);
 /// at the end of each turn.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
-    let (width, height) = size(world);
-    let name = awareness_lens::titled("view", world, whom);
-    let mut overlay = Overlay::empty(name, width, height);
+    let mut overlay = Overlay::empty(awareness_lens::titled("view", world, whom), size(world));
     let Some((whom, sight)) = whom.and_then(|whom| Some((whom, world.get::<Sight>(whom)?))) else {
-        overlay.told = vec!["There is nobody to look through.".to_owned()];
-        return overlay;
+        return overlay.saying("There is nobody to look through.");
     };
     let knows = world.get::<Awareness>(whom);
     if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
         awareness_lens::mark_self(world, whom, &mut overlay);
-        overlay.told = vec!["asleep: it sees nothing".to_owned()];
-        return overlay;
+        return overlay.saying("asleep: it sees nothing");
     }
     for at in sight.view.iter() {
         overlay.mark(at, Mark::tint(SEEN));

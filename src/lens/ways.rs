@@ -33,19 +33,13 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     };
     match field {
         Some(field) => of_field(name, field, size(world)),
-        None => {
-            let (width, height) = size(world);
-            let nobody = "Nobody who gets about so has listened for you here.".to_owned();
-            Overlay {
-                told: vec![nobody],
-                ..Overlay::empty(name, width, height)
-            }
-        }
+        None => Overlay::empty(name, size(world))
+            .saying("Nobody who gets about so has listened for you here."),
     }
 }
 
-fn of_field(name: String, noise: &Noise, (width, height): (u16, u16)) -> Overlay {
-    let mut overlay = Overlay::empty(name, width, height);
+fn of_field(name: String, noise: &Noise, size: (u16, u16)) -> Overlay {
+    let mut overlay = Overlay::empty(name, size);
     let cells: Vec<_> = overlay.cells.positions().collect();
     for at in cells {
         if let Some((least, most)) = noise.distance(at) {
