@@ -295,14 +295,11 @@ fn saved(run: &Run, commands: u32) -> Saved {
 }
 
 fn kept(message: &Message) -> SavedMessage {
-    let place = Tone::ALL.iter().position(|&tone| tone == message.tone);
     SavedMessage {
         turn: message.turn,
         text: message.text.clone(),
         times: message.times,
-        kind: place
-            .and_then(|place| u8::try_from(place).ok())
-            .unwrap_or(0),
+        kind: message.tone as u8,
     }
 }
 
@@ -311,10 +308,7 @@ fn told(message: SavedMessage) -> Message {
         turn: message.turn,
         text: message.text,
         times: message.times,
-        tone: Tone::ALL
-            .get(usize::from(message.kind))
-            .copied()
-            .unwrap_or(Tone::Plain),
+        tone: Tone::from_repr(message.kind).unwrap_or(Tone::Plain),
     }
 }
 

@@ -3,20 +3,26 @@
 //! A frontend shows a [`Screen`] and passes on keys and the pointer; it knows nothing of
 //! the game. It can drive any [`UiClient`].
 
+use strum::{EnumString, IntoStaticStr};
+
 use super::options::Zoom;
 use super::screen::Screen;
 use crate::spatial::Dir;
 
 /// A key press. Symbols are the characters they produce, so `<` is `<` on any keyboard
 /// layout; number pad keys are reported by position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Key {
+    #[strum(disabled)]
     Char(char),
     /// A digit of the number pad, 0 to 9.
+    #[strum(disabled)]
     Pad(u8),
     /// Shift plus an arrow key, Home, End, Page Up, Page Down or a number pad key, as the
     /// direction it points in.
+    #[strum(disabled)]
     Shift(Dir),
     Up,
     Down,
@@ -24,16 +30,21 @@ pub enum Key {
     Right,
     Home,
     End,
+    #[strum(serialize = "pgup")]
     PageUp,
+    #[strum(serialize = "pgdn")]
     PageDown,
     Enter,
+    #[strum(serialize = "esc")]
     Escape,
     Tab,
     Backspace,
     Delete,
     /// Make letters larger, in frontends that can. Works whatever is open.
+    #[strum(serialize = "ctrl +")]
     Larger,
     /// Make letters smaller.
+    #[strum(serialize = "ctrl -")]
     Smaller,
 }
 

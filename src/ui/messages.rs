@@ -1,11 +1,12 @@
 //! Messages to the player: the latest lines and the whole history.
 
-use strum::VariantArray;
+use strum::{FromRepr, VariantArray};
 
 use crate::content::Colour;
 
 /// The kind of a message; each has its colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
+#[repr(u8)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Tone {
     Plain,
@@ -20,7 +21,7 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// Every tone. Saves store the index in this list, so only append to it.
+    /// Every tone. Saves store its number, so only append to the list.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The text colour.

@@ -1,5 +1,7 @@
 //! The title screen.
 
+use strum::VariantArray;
+
 use super::client::Key;
 use super::layout::Layout;
 use super::screen::Screen;
@@ -7,8 +9,8 @@ use super::text::wrap;
 use super::today::Today;
 use crate::content::Colour;
 
-/// The options on the title screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The options on the title screen, in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Choice {
     Continue,
@@ -69,17 +71,6 @@ impl Title {
     }
 
     fn choices(&self) -> Vec<Choice> {
-        let all = [
-            Choice::Continue,
-            Choice::NewRun,
-            Choice::Today,
-            Choice::ChosenSeed,
-            Choice::Practice,
-            Choice::BestRuns,
-            Choice::Options,
-            Choice::Watch,
-            Choice::Quit,
-        ];
         let is_there = |choice: &Choice| match choice {
             Choice::Continue => self.has_run,
             Choice::Today => self.today.is_some(),
@@ -87,7 +78,7 @@ impl Title {
             Choice::Watch => self.has_logs,
             _ => true,
         };
-        all.into_iter().filter(is_there).collect()
+        Choice::VARIANTS.iter().copied().filter(is_there).collect()
     }
 
     /// The option chosen by a key, if any.

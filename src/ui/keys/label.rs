@@ -11,21 +11,7 @@ pub fn label(key: Key) -> String {
         Key::Char(glyph) => glyph.to_string(),
         Key::Pad(digit) => format!("pad {digit}"),
         Key::Shift(dir) => format!("shift {}", dir.name()),
-        Key::Up => "up".to_owned(),
-        Key::Down => "down".to_owned(),
-        Key::Left => "left".to_owned(),
-        Key::Right => "right".to_owned(),
-        Key::Home => "home".to_owned(),
-        Key::End => "end".to_owned(),
-        Key::PageUp => "pgup".to_owned(),
-        Key::PageDown => "pgdn".to_owned(),
-        Key::Enter => "enter".to_owned(),
-        Key::Escape => "esc".to_owned(),
-        Key::Tab => "tab".to_owned(),
-        Key::Backspace => "backspace".to_owned(),
-        Key::Delete => "delete".to_owned(),
-        Key::Larger => "ctrl +".to_owned(),
-        Key::Smaller => "ctrl -".to_owned(),
+        other => <&str>::from(other).to_owned(),
     }
 }
 
@@ -38,26 +24,9 @@ pub fn labelled(text: &str) -> Option<Key> {
     }
     let pad = (0..=9).map(Key::Pad);
     let shifted = Dir::ALL.into_iter().map(Key::Shift);
-    let named = [
-        Key::Char(' '),
-        Key::Up,
-        Key::Down,
-        Key::Left,
-        Key::Right,
-        Key::Home,
-        Key::End,
-        Key::PageUp,
-        Key::PageDown,
-        Key::Enter,
-        Key::Escape,
-        Key::Tab,
-        Key::Backspace,
-        Key::Delete,
-        Key::Larger,
-        Key::Smaller,
-    ];
-    let mut keys = named.into_iter().chain(pad).chain(shifted);
-    keys.find(|&key| label(key) == text)
+    let mut others = pad.chain(shifted).chain([Key::Char(' ')]);
+    let other = others.find(|&key| label(key) == text);
+    other.or_else(|| text.parse().ok())
 }
 
 #[cfg(test)]

@@ -1,17 +1,19 @@
 //! The lines of the options page: their text, and what choosing them does.
 
+use strum::VariantArray;
+
 use super::{Options, Palette};
 
-/// A line of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The lines of the page, in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub(super) enum Line {
+    Palette,
+    Signs,
+    Zoom,
     Flicker,
     Hints,
     HintsAnew,
     Pauses,
-    Palette,
-    Zoom,
-    Signs,
     TwoArrows,
     ClickWalks,
     Keys,
@@ -21,21 +23,8 @@ pub(super) enum Line {
 impl Line {
     /// Every line; the letter size only if the game draws the letters itself.
     pub fn all(has_zoom: bool) -> Vec<Self> {
-        let all = [
-            Self::Palette,
-            Self::Signs,
-            Self::Zoom,
-            Self::Flicker,
-            Self::Hints,
-            Self::HintsAnew,
-            Self::Pauses,
-            Self::TwoArrows,
-            Self::ClickWalks,
-            Self::Keys,
-            Self::AsItComes,
-        ];
         let is_there = |line: &Self| has_zoom || *line != Self::Zoom;
-        all.into_iter().filter(is_there).collect()
+        Self::VARIANTS.iter().copied().filter(is_there).collect()
     }
 
     /// The text of the line.
