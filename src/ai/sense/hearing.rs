@@ -11,7 +11,7 @@ use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
 use crate::ai::regard::likes;
-use crate::content::{Input, NoiseKind};
+use crate::content::{Input, News};
 use crate::model::body::{ActorId, Statuses};
 use crate::model::level::{CELL, Noise, Noises};
 use crate::model::mind::{Aim, Awareness, Belief, Clue, Goals, Lead, Quarry, Sight};
@@ -170,30 +170,24 @@ fn tell_hero(world: &mut World, hero: Entity, noise: Noise, from: Pos) {
 }
 
 /// Whether the actor heeds the noise: its breed does, it is free, and it does not see the
-/// source. Calls are meant for friends, who need not look first; to others they are shouts.
-/// Of friends' other noises only alarms and fights count, because it knows their footsteps
-/// and doors.
+/// source. What friends tell each other is heeded without looking.
 fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
-    let Some((breed, goals)) = breed_of(world, entity).zip(world.get::<Goals>(entity)) else {
+    let is_free = world.get::<Goals>(entity).is_some_and(Goals::is_free);
+    let Some(breed) = breed_of(world, entity).filter(|_| is_free) else {
         return false;
     };
-    if !goals.is_free() {
-        return false;
-    }
-    let is_friend = likes(world, entity, noise.by);
     let heeds = |kind| breed.heeds.contains(&kind);
-    match noise.kind {
-        NoiseKind::Howl if is_friend => heeds(noise.kind) && can_follow(world, entity),
-        NoiseKind::Word if is_friend => heeds(noise.kind),
-        NoiseKind::Alarm | NoiseKind::Fight if is_friend => {
-            heeds(noise.kind) && !sees_now(world, entity, noise.at)
-        }
-        _ if is_friend => false,
-        NoiseKind::Alarm | NoiseKind::Howl | NoiseKind::Word => {
-            heeds(NoiseKind::Shout) && !sees_now(world, entity, noise.at)
-        }
-        other => heeds(other) && !sees_now(world, entity, noise.at),
+    let is_unseen = || !sees_now(world, entity, noise.at);
+    if !likes(world, entity, noise.by) {
+        return heeds(noise.kind.to_strangers()) && is_unseen();
     }
+    heeds(noise.kind)
+        && match noise.kind.news() {
+            News::None => false,
+            News::Trouble => is_unseen(),
+            News::Position => true,
+            News::Trail => can_follow(world, entity),
+        }
 }
 
 /// Whether the actor would see the source from where it stands now. Its last view may be

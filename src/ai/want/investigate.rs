@@ -1,7 +1,7 @@
 //! Investigating noises and warmth whose source is unknown.
 
 use super::needs::Needy;
-use crate::content::NoiseKind;
+use crate::content::News;
 use crate::model::level::Level;
 use crate::model::mind::{Clue, Drive, Goals, Lead, Sight};
 use crate::rules::queries::level;
@@ -25,7 +25,8 @@ pub fn investigate(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         Clue::Warmth if here == lead.at || is_beside => return None,
         // After a howl it walks on to the howler's own cell if that is free, because the
         // scent trail starts there.
-        Clue::Noise(NoiseKind::Howl) if is_beside && level(world).is_free(lead.at) => {}
+        Clue::Noise(kind)
+            if kind.news() == News::Trail && is_beside && level(world).is_free(lead.at) => {}
         _ if is_there => {
             lead.at = beyond(lead, view, level(world))?;
             lead.turns_left = lead.turns_left.min(SEARCH);

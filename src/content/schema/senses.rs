@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumIter, EnumMessage, EnumString, IntoStaticStr, VariantNames};
 
-use super::GaitId;
+use super::{GaitId, Input};
 
 /// The senses of a creature and their range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,6 +201,19 @@ pub enum NoiseKind {
     Spell,
 }
 
+/// What a noise tells the friends of its maker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Nothing: they know each other's footsteps and doors.
+    None,
+    /// There is trouble there.
+    Trouble,
+    /// Somebody's position, which they believe without looking.
+    Position,
+    /// A scent trail starts there.
+    Trail,
+}
+
 impl NoiseKind {
     /// How a listener describes it: `a howl`.
     #[must_use]
@@ -213,6 +226,45 @@ impl NoiseKind {
     #[must_use]
     pub const fn is_a_voice(self) -> bool {
         matches!(self, Self::Alarm | Self::Shout | Self::Howl | Self::Word)
+    }
+
+    /// What it tells the friends of its maker.
+    #[must_use]
+    pub const fn news(self) -> News {
+        match self {
+            Self::Alarm | Self::Fight => News::Trouble,
+            Self::Word => News::Position,
+            Self::Howl => News::Trail,
+            _ => News::None,
+        }
+    }
+
+    /// What all others take it for: every call is a shout to them.
+    #[must_use]
+    pub const fn to_strangers(self) -> Self {
+        match self.is_a_voice() {
+            true => Self::Shout,
+            false => self,
+        }
+    }
+
+    /// What it is to a state table.
+    #[must_use]
+    pub const fn input(self) -> Input {
+        match self {
+            Self::Alarm => Input::AlarmHeard,
+            _ => Input::NoiseHeard,
+        }
+    }
+
+    /// What its maker does if it is a call, in the third person.
+    #[must_use]
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Self::Alarm => "raises the alarm",
+            Self::Howl => "howls",
+            _ => "shouts",
+        }
     }
 
     /// Whether it alarms the hero; talk, doors and falling items do not.

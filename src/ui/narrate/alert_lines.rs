@@ -37,7 +37,7 @@ pub fn stirring(event: &Event) -> Option<(Who, Stirring)> {
 pub fn folded(steps: &[Stirring]) -> Option<String> {
     let has = |step| steps.contains(&step);
     let call = steps.iter().find_map(|step| match step {
-        Stirring::Calls(kind) => Some(called(*kind)),
+        Stirring::Calls(kind) => Some(kind.verb()),
         _ => None,
     });
     let last = call.or_else(|| has(Stirring::Comes).then_some("comes for you"))?;
@@ -46,14 +46,4 @@ pub fn folded(steps: &[Stirring]) -> Option<String> {
     }
     let comes_too = call.is_some() && has(Stirring::Comes);
     comes_too.then(|| format!("comes for you and {last}!"))
-}
-
-/// A call, in the third person.
-#[must_use]
-pub const fn called(kind: NoiseKind) -> &'static str {
-    match kind {
-        NoiseKind::Alarm => "raises the alarm",
-        NoiseKind::Howl => "howls",
-        _ => "shouts",
-    }
 }

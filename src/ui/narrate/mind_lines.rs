@@ -1,6 +1,5 @@
 //! Sentences for perception by the hero and others, and for visible reactions to it.
 
-use super::alert_lines::called;
 use super::teller::{Teller, is_hero};
 use crate::model::body::{ActorId, Pace};
 use crate::model::run::Event;
@@ -10,7 +9,7 @@ impl Teller<'_> {
     pub(super) fn tell_of_minds(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
             Event::Shouted { who, kind } if is_hero(who) || who.is_seen => {
-                let calls = format!("{}!", called(*kind));
+                let calls = format!("{}!", kind.verb());
                 (self.says(who, &calls), Tone::Speech)
             }
             Event::Heard { kind, toward } => {

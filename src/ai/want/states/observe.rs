@@ -8,7 +8,7 @@ use super::state_drives::is_done;
 use crate::ai::regard::{minds, perceived};
 use crate::ai::sense::footsteps;
 use crate::ai::want::{choice, unreachable_goals};
-use crate::content::{Deed, Input, NoiseKind};
+use crate::content::{Deed, Input};
 use crate::model::body::Health;
 use crate::model::mind::{
     Aim, Awareness, Belief, Clue, Feelings, Goals, Sighting, StateOfMind, Stimulus,
@@ -158,8 +158,7 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
         return;
     };
     let input = match lead.of {
-        Clue::Noise(NoiseKind::Alarm) => Input::AlarmHeard,
-        Clue::Noise(_) => Input::NoiseHeard,
+        Clue::Noise(kind) => kind.input(),
         Clue::Warmth => Input::HeatSensed,
     };
     observed.add(input, Some(Aim::place(lead.at)));
