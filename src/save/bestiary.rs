@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::piece::{Piece, in_ron, of_ron, text};
 use super::store::{Store, StoreError};
+use crate::model::run::Habit;
 
 const BESTIARY: Piece = Piece {
     stem: "creatures",
@@ -37,30 +38,6 @@ pub struct Known {
     pub habits: BTreeSet<Habit>,
     /// Names of spells, shots and breaths observed.
     pub spells: BTreeSet<String>,
-}
-
-/// Observed behaviour that the rest of the breed shares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words for them are the documentation")]
-pub enum Habit {
-    Ambushes,
-    BreaksDoors,
-    CallsForHelp,
-    ComesBack,
-    Digs,
-    Directs,
-    Flees,
-    Howls,
-    KeepsAway,
-    LeavesByStairs,
-    Multiplies,
-    OpensDoors,
-    PicksLocks,
-    Pleads,
-    SleepsLightly,
-    Steals,
-    Throws,
-    Tramples,
 }
 
 impl Bestiary {

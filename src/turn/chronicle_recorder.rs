@@ -119,20 +119,8 @@ fn is_of_use(world: &World, item: Item) -> bool {
 
 /// The hero's wound in an event, if any.
 fn wound_of(event: &Event) -> Option<News> {
-    let (by, whom, how, points) = match event {
-        Event::Struck {
-            who, whom, damage, ..
-        } => (Some(*who), whom, Harm::Blow, *damage),
-        Event::Blasted {
-            who, whom, damage, ..
-        } => (Some(*who), whom, Harm::Magic, *damage),
-        Event::Burned { whom, damage } => (None, whom, Harm::Fire, *damage),
-        Event::Ailed { whom, damage, .. } => (None, whom, Harm::Ailment, *damage),
-        Event::Harmed { whom, damage } => (None, whom, Harm::Mishap, *damage),
-        Event::Starved { whom } => (None, whom, Harm::Hunger, 1),
-        _ => return None,
-    };
-    (is_hero(whom) && points > 0).then_some(News::Hurt(by, how, points))
+    let (how, _, points, by) = event.harm().filter(|(_, whom, ..)| is_hero(whom))?;
+    (points > 0).then_some(News::Hurt(by, how, points))
 }
 
 fn take_down(world: &World, chronicle: &mut Chronicle, news: News) {

@@ -1,10 +1,12 @@
 //! Game events, without display text or colours.
 //!
 //! A new event needs a variant here with the actors it concerns, whether it interrupts the
-//! hero in [`Event::interrupts`], and its words in `ui/narrate`.
+//! hero in [`Event::interrupts`], its habit in [`Event::habit`] and its damage in
+//! [`Event::harm`] if it shows or does any, and its words in `ui/narrate`.
 
 use crate::content::Content;
 use bevy::ecs::resource::Resource;
+use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::content::{
@@ -13,7 +15,7 @@ use crate::content::{
 };
 use crate::model::body::{ActorId, Feat, HungerStage, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
-use crate::model::run::Rumour;
+use crate::model::run::{Harm, Rumour};
 use crate::model::things::{Flame, Item, Wear};
 use crate::spatial::{Dir, Pos};
 
@@ -460,6 +462,55 @@ impl Event {
         }
     }
 
+    /// The habit that it reveals to a witness, and who has it.
+    #[must_use]
+    pub fn habit(&self) -> Option<(Who, Habit)> {
+        let habit = match self {
+            Self::Shouted { kind, .. } => match kind {
+                NoiseKind::Howl => Habit::Howls,
+                NoiseKind::Alarm => Habit::CallsForHelp,
+                _ => return None,
+            },
+            Self::Despaired { act, .. } if *act == LastAct::Plead => Habit::Pleads,
+            Self::Struggled { digs: true, .. } => Habit::Digs,
+            Self::LayInWait { .. } => Habit::Ambushes,
+            Self::Smashed { .. } => Habit::BreaksDoors,
+            Self::CameBack { .. } => Habit::ComesBack,
+            Self::Directed { .. } => Habit::Directs,
+            Self::TookFright { .. } => Habit::Flees,
+            Self::KeptDistance { .. } => Habit::KeepsAway,
+            Self::LeftByStairs { .. } => Habit::LeavesByStairs,
+            Self::Multiplied { .. } => Habit::Multiplies,
+            Self::Opened { .. } => Habit::OpensDoors,
+            Self::Unlocked { .. } => Habit::PicksLocks,
+            Self::Woke { .. } => Habit::SleepsLightly,
+            Self::Stole { .. } => Habit::Steals,
+            Self::Threw { .. } => Habit::Throws,
+            Self::Trampled { .. } => Habit::Tramples,
+            _ => return None,
+        };
+        self.parties().0.map(|who| (who, habit))
+    }
+
+    /// The damage that it does, if any: the source, the victim, the hit points lost, and
+    /// who caused it, if anybody.
+    #[must_use]
+    pub const fn harm(&self) -> Option<(Harm, Who, i32, Option<Who>)> {
+        Some(match *self {
+            Self::Struck {
+                who, whom, damage, ..
+            } => (Harm::Blow, whom, damage, Some(who)),
+            Self::Blasted {
+                who, whom, damage, ..
+            } => (Harm::Magic, whom, damage, Some(who)),
+            Self::Burned { whom, damage } => (Harm::Fire, whom, damage, None),
+            Self::Ailed { whom, damage, .. } => (Harm::Ailment, whom, damage, None),
+            Self::Harmed { whom, damage } => (Harm::Mishap, whom, damage, None),
+            Self::Starved { whom } => (Harm::Hunger, whom, 1, None),
+            _ => return None,
+        })
+    }
+
     /// The target of an attack, missile or spell, including a near miss.
     #[must_use]
     pub const fn victim(&self) -> Option<Who> {
@@ -482,6 +533,30 @@ impl Event {
             _ => None,
         }
     }
+}
+
+/// Observed behaviour that the rest of the breed shares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the words for them are the documentation")]
+pub enum Habit {
+    Ambushes,
+    BreaksDoors,
+    CallsForHelp,
+    ComesBack,
+    Digs,
+    Directs,
+    Flees,
+    Howls,
+    KeepsAway,
+    LeavesByStairs,
+    Multiplies,
+    OpensDoors,
+    PicksLocks,
+    Pleads,
+    SleepsLightly,
+    Steals,
+    Throws,
+    Tramples,
 }
 
 /// What an aimless step runs into.

@@ -6,11 +6,11 @@ mod words;
 use bevy::ecs::world::World;
 
 use super::map_view::in_view;
-use crate::content::{Content, LastAct, NoiseKind};
+use crate::content::Content;
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Happened, Who};
 use crate::rules::queries::{breed_of, content};
-use crate::save::bestiary::{Bestiary, Habit, Known};
+use crate::save::bestiary::{Bestiary, Known};
 
 pub use words::{Entry, entries};
 
@@ -51,7 +51,7 @@ fn learn_of(bestiary: &mut Bestiary, content: &Content, event: &Event) {
             known.spells.insert(spell);
         }),
         _ => {
-            if let Some((who, habit)) = habit_of(event) {
+            if let Some((who, habit)) = event.habit() {
                 note(bestiary, content, &who, |known| {
                     known.habits.insert(habit);
                 });
@@ -74,43 +74,11 @@ const fn is_hero(who: &Who) -> bool {
     who.id.0 == ActorId::HERO.0
 }
 
-/// The habit of a breed that an event reveals.
-const fn habit_of(event: &Event) -> Option<(Who, Habit)> {
-    Some(match event {
-        Event::Shouted { who, kind } => match kind {
-            NoiseKind::Howl => (*who, Habit::Howls),
-            NoiseKind::Alarm => (*who, Habit::CallsForHelp),
-            _ => return None,
-        },
-        Event::Despaired {
-            who,
-            act: LastAct::Plead,
-        } => (*who, Habit::Pleads),
-        Event::Struggled { who, digs, .. } => match digs {
-            true => (*who, Habit::Digs),
-            false => return None,
-        },
-        Event::LayInWait { who } => (*who, Habit::Ambushes),
-        Event::Smashed { who } => (*who, Habit::BreaksDoors),
-        Event::CameBack { who, .. } => (*who, Habit::ComesBack),
-        Event::Directed { who, .. } => (*who, Habit::Directs),
-        Event::TookFright { who, .. } => (*who, Habit::Flees),
-        Event::KeptDistance { who } => (*who, Habit::KeepsAway),
-        Event::LeftByStairs { who, .. } => (*who, Habit::LeavesByStairs),
-        Event::Multiplied { who } => (*who, Habit::Multiplies),
-        Event::Opened { who } => (*who, Habit::OpensDoors),
-        Event::Unlocked { who, .. } => (*who, Habit::PicksLocks),
-        Event::Woke { who } => (*who, Habit::SleepsLightly),
-        Event::Stole { who, .. } => (*who, Habit::Steals),
-        Event::Threw { who, .. } => (*who, Habit::Throws),
-        Event::Trampled { who, .. } => (*who, Habit::Tramples),
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::NoiseKind;
+    use crate::model::run::Habit;
 
     fn somebody(content: &Content, id: u32, breed: &str, is_seen: bool) -> Who {
         Who {

@@ -1,7 +1,8 @@
 //! The knowledge of creatures in words: an entry for each breed ever seen.
 
 use crate::content::{Breed, BreedId, Colour, Content, with_article};
-use crate::save::bestiary::{Bestiary, Habit, Known};
+use crate::model::run::Habit;
+use crate::save::bestiary::{Bestiary, Known};
 use crate::ui::narrate::{capitalised, listed};
 
 /// What is known of one breed.
