@@ -30,22 +30,22 @@ pub struct Who {
     pub is_seen: bool,
 }
 
-/// Declares [`Event`]: for each variant the actors it concerns, then its other fields.
+/// Declares an enum of events: for each variant the actors it concerns, then its other fields.
 macro_rules! events {
-    ($($(#[$doc:meta])* $name:ident $(
+    ($(#[$about:meta])* pub enum $event:ident { $($(#[$doc:meta])* $name:ident $(
         ($($party:ident),*) $({ $($(#[$note:meta])* $field:ident: $type:ty),* $(,)? })?
-    )?,)*) => {
-        /// A game event.
+    )?,)* }) => {
+        $(#[$about])*
         #[derive(Clone, Debug, PartialEq, IntoStaticStr, VariantNames)]
         #[expect(missing_docs, reason = "the names are the documentation")]
-        pub enum Event {
+        pub enum $event {
             $($(#[$doc])* $name $({
                 $($party: Who,)*
                 $($($(#[$note])* $field: $type,)*)?
             })?,)*
         }
 
-        impl Event {
+        impl $event {
             /// The actors that the event is declared with, in that order.
             const fn declared_parties(&self) -> (Option<Who>, Option<Who>) {
                 match self {
@@ -65,190 +65,193 @@ const fn pair(parties: &[Who]) -> (Option<Who>, Option<Who>) {
 }
 
 events! {
-    Struck(who, whom) { verb: String, damage: i32 },
-    /// A spell, shot or breath began; `whom` is its target if it is a missile.
-    Cast(who) { spell: SpellId, whom: Option<Who> },
-    /// A spell failed.
-    Fumbled(who) { spell: SpellId },
-    /// A spell hit. `spared` is the percentage of damage prevented; negative for extra
-    /// damage.
-    Blasted(who, whom) { spell: SpellId, damage: i32, spared: i8 },
-    /// The victim resisted a spell.
-    ThrewOff(whom) { spell: SpellId },
-    /// Mana was drained.
-    Drained(whom) { points: i32 },
-    /// The actor is about to be teleported against its will.
-    Whisked(whom),
-    /// The actor appeared from nowhere.
-    Appeared(who),
-    /// The actor forgot its target.
-    Forgot(whom),
-    Missed(who, whom),
-    Killed(whom) { by: Option<Who> },
-    Harmed(whom) { damage: i32 },
-    Burned(whom) { damage: i32 },
-    Healed(whom) { points: i32 },
-    StatusBegan(whom) { status: StatusId, turns: u32 },
-    /// Status `by` prevented status `status`.
-    Guarded(whom) { status: StatusId, by: StatusId },
-    StatusEnded(whom) { status: StatusId },
-    TurnLost(whom) { status: StatusId },
-    /// A status caused damage.
-    Ailed(whom) { status: StatusId, damage: i32 },
-    Swapped(who, with),
-    Opened(who),
-    Shut(who),
-    /// A lock was opened with that item.
-    Unlocked(who) { kind: ItemKindId },
-    /// A lock resisted that item for a turn.
-    Slipped(who) { kind: ItemKindId },
-    /// A key or pick broke in a lock.
-    Snapped(who) { kind: ItemKindId },
-    /// A door was forced open.
-    Forced(who),
-    /// A door resisted being forced.
-    Withstood(who),
-    /// A door was broken down.
-    Smashed(who),
-    /// A step onto difficult ground failed.
-    Struggled(who) { terrain: TerrainId, digs: bool },
-    WardLaid(who),
-    /// The ground cannot hold a ward.
-    WardFoundNoHold(who),
-    /// The oldest ward faded because there were too many.
-    WardFaded,
-    BrokeWard(who),
-    WardHeld(who),
-    PickedUp(who) { item: Item, letter: char },
-    Dropped(who) { item: Item },
-    PutOn(who) { item: Item },
-    TookOff(who) { item: Item },
-    /// Arms or armour in use reached a visible stage of wear.
-    Wore(who) { kind: ItemKindId, wear: Wear },
-    /// Arms or armour in use broke.
-    Broke(who) { kind: ItemKindId },
-    /// A broken item was repaired.
-    Mended(who) { kind: ItemKindId },
-    Tended(who) { kind: ItemKindId, flame: Flame },
-    /// An item was used up; `is_strange` if the hero did not know its kind before.
-    Used(who) { kind: ItemKindId, is_strange: bool },
-    Affected(whom) { effect: Effect },
-    Threw(who) { item: Item, at: Pos },
-    /// A thrown item landed without hitting an actor.
-    Landed(who) { item: Item },
-    Stole(who, whom) { item: Item },
-    /// A theft failed and was noticed.
-    FumbledTheft(who, whom),
-    /// A theft failed because there was nothing to steal.
-    FoundNothing(who, whom),
-    /// Its state machine visibly changed state; `words` come from the content.
-    Showed(who) { words: String },
-    /// A thrown item burst.
-    Burst() { kind: ItemKindId },
-    Said(who) { words: String },
-    Shouted(who) { kind: NoiseKind },
-    /// The hero heard a sound whose source he did not see.
-    Heard() { kind: NoiseKind, toward: Option<Dir> },
-    PrickedUp(who),
-    GrewWary(who),
-    Woke(who),
-    /// It lost its target and searches for it.
-    LookedAbout(who),
-    /// It told its friends where its target is.
-    Directed(who) { whom: ActorId },
-    /// It hides where its target must pass.
-    LayInWait(who),
-    ChangedPace(who) { pace: Pace },
-    Noticed(who),
-    TookFright(who) { fright: Fright },
-    TurnedToFight(who) { courage: Courage },
-    /// It stops at a distance at which it dares to face the hero.
-    KeptDistance(who),
-    /// It goes to favourable ground.
-    SoughtGround(who) { ground: Ground },
-    /// It turns from its target to an item; `kind` is set if the hero sees the item.
-    TurnedAside(who) { kind: Option<ItemKindId> },
-    GaveUp(who),
-    Fed(whom) { stage: HungerStage },
-    GrewHungry(whom) { stage: HungerStage },
-    Starved(whom),
-    FoundUnderfoot() { item: Item, more: bool },
-    LevelEntered() { depth: u8, is_new: bool },
-    GoalFound,
-    Won,
-    /// It retreats out of the hero's sight with its band, to wait there.
-    FellBack(who),
-    /// It attacks the hero with its band, from several sides.
-    SpreadOut(who),
-    /// It takes over its band from a dead leader.
-    TookTheLead(who),
-    /// Its leader is dead and the band has dissolved.
-    Scattered(who),
-    /// A second creature of its kind appeared beside it.
-    Multiplied(who),
-    /// It came at the hero's call.
-    CameToHeel(who),
-    /// It got past an actor in its way, which now stands in its place or aside.
-    Shoved(who, whom) { aside: bool },
-    /// It failed to get past an actor.
-    Jostled(who, whom),
-    /// It trampled an actor.
-    Trampled(who, whom),
-    /// It stumbled. `manner`, 0 to 2, selects the wording.
-    Stumbled(who) { into: Obstacle, manner: u8 },
-    /// It fled the level by stairs.
-    LeftByStairs(who) { leads: Leads },
-    /// It returned by the stairs it once fled by, with that many friends.
-    CameBack(who) { leads: Leads, friends: u8 },
-    /// The hero heard an unseen actor arrive by stairs.
-    StairsCreaked() { leads: Leads },
-    /// A portal cell took it to another.
-    WentThrough(who) { terrain: TerrainId },
-    /// It flees to a particular refuge.
-    MadeFor(who) { refuge: Refuge },
-    /// It sees no way out and chooses a last act.
-    Despaired(who) { act: LastAct },
-    /// It released a surrendered actor.
-    Spared(who, whom),
-    /// It took that item from a surrendered actor.
-    Robbed(who, whom) { item: Item },
-    Tied(who, whom),
-    /// It leads a surrendered actor along.
-    LedOff(who, whom) {
-        /// The item it is tied with, if any.
-        rope: Option<ItemKindId>,
-    },
-    /// It freed a captive of its own side.
-    Freed(who, whom),
-    /// It was led along and got away.
-    SlippedAway(who),
-    /// It surrendered, was ignored for long, and got up again.
-    GotUp(who),
-    /// It spares the hero, since it has heard of his mercy.
-    LetBe(who),
-    /// It was attacked by an actor it had trusted.
-    TrustedInVain(who),
-    /// The hero delivered it to town.
-    Delivered(who),
-    /// A faction heard how the hero treated one of its members that surrendered.
-    WordSpread() { of: FactionId, rumour: Rumour },
-    /// It grew, with that feat as the last cause; `steps` is the total so far.
-    Grew(who) { feat: Feat, steps: u8 },
-    /// An attack takes its victim by surprise.
-    CaughtUnaware(who, whom),
-    /// A wand was aimed; `is_strange` if the hero did not know its kind before.
-    Aimed(who) { kind: ItemKindId, is_strange: bool },
-    /// The hero learned what items of that kind are.
-    Recognised() { kind: ItemKindId },
-    /// A unique creature died.
-    NameEnded(who),
-    /// The goal is on its way out, and the dungeon knows.
-    AlarmRaised,
-    /// On the hero's new level all his foes are awake; `with_bands` if bands are on their
-    /// way to him.
-    Astir() { with_bands: bool },
-    /// The goal flared up in the hero's pack.
-    GoalFlared,
+    /// A game event.
+    pub enum Event {
+        Struck(who, whom) { verb: String, damage: i32 },
+        /// A spell, shot or breath began; `whom` is its target if it is a missile.
+        Cast(who) { spell: SpellId, whom: Option<Who> },
+        /// A spell failed.
+        Fumbled(who) { spell: SpellId },
+        /// A spell hit. `spared` is the percentage of damage prevented; negative for extra
+        /// damage.
+        Blasted(who, whom) { spell: SpellId, damage: i32, spared: i8 },
+        /// The victim resisted a spell.
+        ThrewOff(whom) { spell: SpellId },
+        /// Mana was drained.
+        Drained(whom) { points: i32 },
+        /// The actor is about to be teleported against its will.
+        Whisked(whom),
+        /// The actor appeared from nowhere.
+        Appeared(who),
+        /// The actor forgot its target.
+        Forgot(whom),
+        Missed(who, whom),
+        Killed(whom) { by: Option<Who> },
+        Harmed(whom) { damage: i32 },
+        Burned(whom) { damage: i32 },
+        Healed(whom) { points: i32 },
+        StatusBegan(whom) { status: StatusId, turns: u32 },
+        /// Status `by` prevented status `status`.
+        Guarded(whom) { status: StatusId, by: StatusId },
+        StatusEnded(whom) { status: StatusId },
+        TurnLost(whom) { status: StatusId },
+        /// A status caused damage.
+        Ailed(whom) { status: StatusId, damage: i32 },
+        Swapped(who, with),
+        Opened(who),
+        Shut(who),
+        /// A lock was opened with that item.
+        Unlocked(who) { kind: ItemKindId },
+        /// A lock resisted that item for a turn.
+        Slipped(who) { kind: ItemKindId },
+        /// A key or pick broke in a lock.
+        Snapped(who) { kind: ItemKindId },
+        /// A door was forced open.
+        Forced(who),
+        /// A door resisted being forced.
+        Withstood(who),
+        /// A door was broken down.
+        Smashed(who),
+        /// A step onto difficult ground failed.
+        Struggled(who) { terrain: TerrainId, digs: bool },
+        WardLaid(who),
+        /// The ground cannot hold a ward.
+        WardFoundNoHold(who),
+        /// The oldest ward faded because there were too many.
+        WardFaded,
+        BrokeWard(who),
+        WardHeld(who),
+        PickedUp(who) { item: Item, letter: char },
+        Dropped(who) { item: Item },
+        PutOn(who) { item: Item },
+        TookOff(who) { item: Item },
+        /// Arms or armour in use reached a visible stage of wear.
+        Wore(who) { kind: ItemKindId, wear: Wear },
+        /// Arms or armour in use broke.
+        Broke(who) { kind: ItemKindId },
+        /// A broken item was repaired.
+        Mended(who) { kind: ItemKindId },
+        Tended(who) { kind: ItemKindId, flame: Flame },
+        /// An item was used up; `is_strange` if the hero did not know its kind before.
+        Used(who) { kind: ItemKindId, is_strange: bool },
+        Affected(whom) { effect: Effect },
+        Threw(who) { item: Item, at: Pos },
+        /// A thrown item landed without hitting an actor.
+        Landed(who) { item: Item },
+        Stole(who, whom) { item: Item },
+        /// A theft failed and was noticed.
+        FumbledTheft(who, whom),
+        /// A theft failed because there was nothing to steal.
+        FoundNothing(who, whom),
+        /// Its state machine visibly changed state; `words` come from the content.
+        Showed(who) { words: String },
+        /// A thrown item burst.
+        Burst() { kind: ItemKindId },
+        Said(who) { words: String },
+        Shouted(who) { kind: NoiseKind },
+        /// The hero heard a sound whose source he did not see.
+        Heard() { kind: NoiseKind, toward: Option<Dir> },
+        PrickedUp(who),
+        GrewWary(who),
+        Woke(who),
+        /// It lost its target and searches for it.
+        LookedAbout(who),
+        /// It told its friends where its target is.
+        Directed(who) { whom: ActorId },
+        /// It hides where its target must pass.
+        LayInWait(who),
+        ChangedPace(who) { pace: Pace },
+        Noticed(who),
+        TookFright(who) { fright: Fright },
+        TurnedToFight(who) { courage: Courage },
+        /// It stops at a distance at which it dares to face the hero.
+        KeptDistance(who),
+        /// It goes to favourable ground.
+        SoughtGround(who) { ground: Ground },
+        /// It turns from its target to an item; `kind` is set if the hero sees the item.
+        TurnedAside(who) { kind: Option<ItemKindId> },
+        GaveUp(who),
+        Fed(whom) { stage: HungerStage },
+        GrewHungry(whom) { stage: HungerStage },
+        Starved(whom),
+        FoundUnderfoot() { item: Item, more: bool },
+        LevelEntered() { depth: u8, is_new: bool },
+        GoalFound,
+        Won,
+        /// It retreats out of the hero's sight with its band, to wait there.
+        FellBack(who),
+        /// It attacks the hero with its band, from several sides.
+        SpreadOut(who),
+        /// It takes over its band from a dead leader.
+        TookTheLead(who),
+        /// Its leader is dead and the band has dissolved.
+        Scattered(who),
+        /// A second creature of its kind appeared beside it.
+        Multiplied(who),
+        /// It came at the hero's call.
+        CameToHeel(who),
+        /// It got past an actor in its way, which now stands in its place or aside.
+        Shoved(who, whom) { aside: bool },
+        /// It failed to get past an actor.
+        Jostled(who, whom),
+        /// It trampled an actor.
+        Trampled(who, whom),
+        /// It stumbled. `manner`, 0 to 2, selects the wording.
+        Stumbled(who) { into: Obstacle, manner: u8 },
+        /// It fled the level by stairs.
+        LeftByStairs(who) { leads: Leads },
+        /// It returned by the stairs it once fled by, with that many friends.
+        CameBack(who) { leads: Leads, friends: u8 },
+        /// The hero heard an unseen actor arrive by stairs.
+        StairsCreaked() { leads: Leads },
+        /// A portal cell took it to another.
+        WentThrough(who) { terrain: TerrainId },
+        /// It flees to a particular refuge.
+        MadeFor(who) { refuge: Refuge },
+        /// It sees no way out and chooses a last act.
+        Despaired(who) { act: LastAct },
+        /// It released a surrendered actor.
+        Spared(who, whom),
+        /// It took that item from a surrendered actor.
+        Robbed(who, whom) { item: Item },
+        Tied(who, whom),
+        /// It leads a surrendered actor along.
+        LedOff(who, whom) {
+            /// The item it is tied with, if any.
+            rope: Option<ItemKindId>,
+        },
+        /// It freed a captive of its own side.
+        Freed(who, whom),
+        /// It was led along and got away.
+        SlippedAway(who),
+        /// It surrendered, was ignored for long, and got up again.
+        GotUp(who),
+        /// It spares the hero, since it has heard of his mercy.
+        LetBe(who),
+        /// It was attacked by an actor it had trusted.
+        TrustedInVain(who),
+        /// The hero delivered it to town.
+        Delivered(who),
+        /// A faction heard how the hero treated one of its members that surrendered.
+        WordSpread() { of: FactionId, rumour: Rumour },
+        /// It grew, with that feat as the last cause; `steps` is the total so far.
+        Grew(who) { feat: Feat, steps: u8 },
+        /// An attack takes its victim by surprise.
+        CaughtUnaware(who, whom),
+        /// A wand was aimed; `is_strange` if the hero did not know its kind before.
+        Aimed(who) { kind: ItemKindId, is_strange: bool },
+        /// The hero learned what items of that kind are.
+        Recognised() { kind: ItemKindId },
+        /// A unique creature died.
+        NameEnded(who),
+        /// The goal is on its way out, and the dungeon knows.
+        AlarmRaised,
+        /// On the hero's new level all his foes are awake; `with_bands` if bands are on their
+        /// way to him.
+        Astir() { with_bands: bool },
+        /// The goal flared up in the hero's pack.
+        GoalFlared,
+    }
 }
 
 /// Which actor an event must concern to interrupt the hero's multi-turn actions.
