@@ -7,7 +7,10 @@
 
 pub mod dice;
 pub mod glyph;
+pub mod limits;
 pub mod load;
+pub mod range;
+mod record;
 pub mod schema;
 pub mod table;
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use std::ops::RangeInclusive;
 
 use super::names::Names;
-use super::reader::{Reader, whole_number};
+use super::reader::Reader;
 use super::split::quote;
 use crate::content::dice::Dice;
 use crate::content::glyph::drawable;
+use crate::content::range::{out_of_range, whole_number};
 
 impl Reader<'_> {
     /// Returns whether a number is in its range, and reports it if not.
@@ -26,10 +27,7 @@ impl Reader<'_> {
 
     /// Reports dice that can roll outside a range.
     pub(super) fn check_dice(&mut self, field: &str, dice: Dice, range: &RangeInclusive<i64>) {
-        let (least, greatest) = dice.range();
-        if !range.contains(&least.into()) || !range.contains(&greatest.into()) {
-            let found = format!("`{dice}`, which is {least} to {greatest}");
-            let expected = format!("dice that give {} to {}", range.start(), range.end());
+        if let Some((found, expected)) = out_of_range(dice, range) {
             self.error(field, found, expected);
         }
     }
@@ -61,12 +59,31 @@ impl Reader<'_> {
         }
     }
 
+    /// Reports an invisible glyph.
+    pub(super) fn check_visible(&mut self, glyph: char) {
+        if glyph == ' ' {
+            self.error("glyph", "a blank", "a character that can be seen");
+        }
+    }
+
     /// Reports `name` unless it is one of `names`.
     pub(super) fn check_name(&mut self, field: &str, name: &str, names: &Names) {
         if !names.has(name) {
             let place = self.entry.field(field);
             let line = place.map_or(self.entry.line, |place| place.line_of(name));
             self.error_at(line, field, quote(name), names.expected(name));
+        }
+    }
+
+    /// Reports unknown elements, shares out of range, and elements named twice.
+    pub(super) fn check_resists(&mut self, field: &str, resists: &[(String, i8)]) {
+        let elements = &self.directory.elements;
+        for (at, (element, spared)) in resists.iter().enumerate() {
+            self.check_name(field, element, elements);
+            self.check_range(field, *spared, &(-100..=100));
+            if resists[..at].iter().any(|(other, _)| other == element) {
+                self.error(field, format!("`{element}` twice"), "each of them once");
+            }
         }
     }
 }

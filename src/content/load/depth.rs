@@ -3,7 +3,7 @@
 use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
 
-use super::fields::{Directory, id};
+use super::directory::Directory;
 use super::generators::places_of;
 use super::names::Names;
 use super::reader::{Reader, Shape};
@@ -17,23 +17,6 @@ pub(super) const DEPTH: Shape = Shape {
     file: SourceFile::Depths,
     kind: "depth",
     kinds: "depths",
-    fields: &[
-        "id",
-        "theme",
-        "danger",
-        "down",
-        "size",
-        "chain",
-        "light",
-        "residents",
-        "monsters",
-        "monster_table",
-        "bands",
-        "band_table",
-        "treasures",
-        "treasure_table",
-        "always",
-    ],
 };
 
 /// Maximum length of a theme's name in characters.
@@ -64,10 +47,10 @@ pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
     let treasure_table = table(entry, "treasure_table", &names.items);
     let places = steps.as_deref().map(places_of);
     Depth {
-        id: id(entry),
+        id: entry.id("id"),
         theme: entry.text("theme", THEME),
         danger: entry.number("danger", 0..=MOST_DANGER.into()),
-        down: entry.names("down", &names.depths),
+        down: entry.names("down", |all| &all.depths),
         size: size(entry),
         steps: steps.unwrap_or_default(),
         light: entry.number_or("light", 0..=255, 255),
@@ -78,7 +61,7 @@ pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
         band_table,
         treasures,
         treasure_table,
-        always: entry.names("always", &names.items),
+        always: entry.names("always", |all| &all.items),
     }
 }
 
@@ -96,7 +79,7 @@ fn steps(entry: &mut Reader<'_>, names: &Directory) -> Option<Vec<Step>> {
     if !entry.has(FIELD) {
         entry.error(FIELD, "nothing", names.chains.expected(""));
     }
-    let chain = entry.name(FIELD, &names.chains)?;
+    let chain = entry.name(FIELD, |all| &all.chains)?;
     names.steps.get(&chain).cloned()
 }
 

@@ -1,6 +1,5 @@
 //! Parses where items and creatures occur, and builds the tables of each level from it.
 
-use super::fields::Directory;
 use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 use crate::content::load::split::Entry;
@@ -13,20 +12,24 @@ use crate::content::table::{Named, RowId, Table};
 
 /// The field of breeds, bands, items and vaults.
 pub(super) const FIELD: &str = "found";
+/// What it looks like.
+pub(super) const EXAMPLE: &str = "a list such as `[(in: [\"caves\"], from: 3, to: 6, weight: 4)]`";
 
-/// Where the entry occurs by chance; empty if the field is absent.
-pub(super) fn found(entry: &mut Reader<'_>, names: &Directory) -> Vec<Found> {
-    let expected = "a list such as `[(in: [\"caves\"], from: 3, to: 6, weight: 4)]`";
-    let found: Vec<Found> = entry.maybe(FIELD, expected).unwrap_or_default();
-    for found in &found {
-        for theme in &found.themes {
-            entry.check_name(FIELD, theme, &names.themes);
+impl Reader<'_> {
+    /// Where the entry occurs by chance; empty if the field is absent.
+    pub(in crate::content) fn found(&mut self, field: &str) -> Vec<Found> {
+        let found: Vec<Found> = self.value(field, EXAMPLE);
+        let themes = &self.directory.themes;
+        for found in &found {
+            for theme in &found.themes {
+                self.check_name(field, theme, themes);
+            }
+            self.check_range(field, found.to, &(0..=MOST_DANGER.into()));
+            self.check_range(field, found.from, &(0..=found.to.into()));
+            self.check_range(field, found.weight, &(1..=1_000_000));
         }
-        entry.check_range(FIELD, found.to, &(0..=MOST_DANGER.into()));
-        entry.check_range(FIELD, found.from, &(0..=found.to.into()));
-        entry.check_range(FIELD, found.weight, &(1..=1_000_000));
+        found
     }
-    found
 }
 
 /// Adds breeds, bands and items to the tables of the levels where they occur, after the

@@ -4,17 +4,17 @@ use crate::content::load::source_file::SourceFile;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use super::fields::{Directory, PERCENT, id};
+use super::directory::Directory;
 use super::reader::{Reader, Shape};
 
 use super::split::Entry;
+use crate::content::limits::PERCENT;
 use crate::content::schema::Step;
 
 pub(super) const CHAIN: Shape = Shape {
     file: SourceFile::Chains,
     kind: "chain",
     kinds: "chains",
-    fields: &["id", "steps"],
 };
 
 const STEPS: &str = "steps";
@@ -62,7 +62,7 @@ pub(super) fn chain(entry: &mut Reader<'_>, names: &Directory) -> (String, Vec<S
             once(entry, &steps[..at], step);
         }
     }
-    (id(entry), steps.unwrap_or_default())
+    (entry.id("id"), steps.unwrap_or_default())
 }
 
 /// Checks that a chain starts with ground, has its stairs once, and places vaults before

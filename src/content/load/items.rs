@@ -3,66 +3,35 @@
 use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
 
-use super::fields::{
-    ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB,
-    check_glow, id, visible,
-};
-use super::found;
+use super::directory::Directory;
 use super::reader::{Reader, Shape};
 
-use crate::content::dice::Dice;
+use crate::content::limits::{ACCURACY, DEFENCE, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB};
 use crate::content::schema::{Burst, COMPANIONS, Effect, ItemClass, ItemKind};
 
 pub(super) const ITEM: Shape = Shape {
     file: SourceFile::Items,
     kind: "item",
     kinds: "items",
-    fields: &[
-        "id",
-        "glyph",
-        "colour",
-        "about",
-        "weight",
-        "thrown",
-        "familiar",
-        "class",
-        found::FIELD,
-    ],
 };
 
 /// Number of hits until an item breaks.
 const BLOWS: RangeInclusive<i64> = 0..=10_000;
 
 pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
-    let (glyph, colour) = entry.look();
-    visible(entry, glyph);
-    let thrown = entry.maybe("thrown", "dice such as `\"1d4\"`");
-    let thrown = thrown.unwrap_or(Dice::always(1));
-    entry.check_dice("thrown", thrown, &POINTS);
-    let class = class(entry, names);
-    if entry.has("familiar") && class.category().unknown().is_none() {
+    let item = ItemKind::read(entry);
+    entry.check_visible(item.glyph);
+    check_class(entry, &item.class, names);
+    if entry.has("familiar") && item.class.category().unknown().is_none() {
         let expected = "that of potions, scrolls and wands alone: all else shows what it is";
         entry.error("familiar", "it", expected);
     }
-    ItemKind {
-        id: id(entry),
-        glyph,
-        colour,
-        about: entry.text("about", ABOUT),
-        weight: entry.number("weight", 0..=1000),
-        thrown,
-        familiar: entry.flag("familiar", false),
-        class,
-        found: found::found(entry, names),
-    }
+    item
 }
 
-fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
+fn check_class(entry: &mut Reader<'_>, class: &ItemClass, names: &Directory) {
     const FIELD: &str = "class";
-    let expected = "what it is for, such as `Weapon(verb: \"cuts\", damage: \"1d6\", accuracy: 0)`, \
-                    `Potion(Heal(\"2d6\"))`, `Food(400)` or `Goal`";
-    let class = entry.must(FIELD, expected).unwrap_or(ItemClass::Missile);
-    match &class {
+    match class {
         ItemClass::Weapon {
             verb,
             damage,
@@ -84,16 +53,13 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             resists,
             ..
         } => {
-            super::spells::check_resists(entry, FIELD, resists, names);
+            entry.check_resists(FIELD, resists);
             entry.check_range(FIELD, *lasts, &BLOWS);
             entry.check_range(FIELD, *defence, &DEFENCE);
             entry.check_range(FIELD, *noise, &(-200..=200));
             entry.check_range(FIELD, *minds, &MIND_SENSE);
         }
-        ItemClass::Light { glow, warmth, .. } => {
-            check_glow(entry, FIELD, *glow);
-            entry.check_range(FIELD, *warmth, &PERCENT);
-        }
+        ItemClass::Light { warmth, .. } => _ = entry.check_range(FIELD, *warmth, &PERCENT),
         ItemClass::Bomb { radius, burst } => {
             entry.check_range(FIELD, *radius, &(0..=10));
             check_burst(entry, burst, names);
@@ -118,7 +84,6 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
         }
         ItemClass::Missile | ItemClass::Whetstone | ItemClass::Rope | ItemClass::Goal => {}
     }
-    class
 }
 
 fn check_burst(entry: &mut Reader<'_>, burst: &Burst, names: &Directory) {

@@ -8,14 +8,13 @@
 
 mod bands;
 mod checks;
-mod craft;
 mod creatures;
 mod depth;
+mod directory;
 mod embedded;
 mod error;
 mod error_report;
 mod escapes;
-mod fields;
 mod found;
 mod gaits;
 mod generators;
@@ -25,7 +24,7 @@ mod links;
 mod looks;
 pub(crate) mod names;
 mod qualities;
-mod reader;
+pub(in crate::content) mod reader;
 mod rules;
 pub(crate) mod scan;
 mod source;
@@ -54,8 +53,8 @@ use self::bands::BAND;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
 
+use self::directory::Directory;
 use self::escapes::ESCAPE;
-use self::fields::Directory;
 use self::gaits::GAIT;
 use self::generators::CHAIN;
 use self::hero_kits::KIT;
@@ -283,8 +282,9 @@ impl<'a> Files<'a> {
         let mut first: BTreeMap<String, (usize, usize)> = BTreeMap::new();
         let mut rows = Vec::new();
         for (number, entry) in (1..).zip(self.of(shape.file)) {
-            let mut reader = Reader::new(shape, number, entry, report);
+            let mut reader = Reader::new(shape, number, entry, report, names);
             rows.push(read(&mut reader, names));
+            reader.check_fields();
             if let Some(id) = entry.id() {
                 let (line, owner) = *first.entry(id.clone()).or_insert((entry.line, number));
                 if owner != number {

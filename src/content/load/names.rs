@@ -1,7 +1,7 @@
 //! Names that other content can refer to, and suggestions for misspelt ones.
 
 /// The names of one kind of content.
-pub(super) struct Names {
+pub(in crate::content) struct Names {
     /// The plural of the kind: `breeds`.
     kinds: &'static str,
     /// `None` if the file is broken; then every name is accepted.

@@ -5,49 +5,56 @@
 
 use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
+use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
 use ron::error::{Error as RonError, SpannedError};
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
+use super::directory::Directory;
 use super::error::ContentError;
 use super::names::{Names, meant};
 
 use super::split::{Entry, Field, brief, quote};
 use crate::content::counted;
+use crate::content::dice::Dice;
 use crate::content::glyph::is_drawable;
+use crate::content::limits::NAME;
+use crate::content::range::{parts_of_fault, whole_number};
 use crate::content::schema::Colour;
 
 /// The shape of one kind of entries.
-pub(super) struct Shape {
+pub(in crate::content) struct Shape {
     pub(super) file: SourceFile,
     /// The kind in the singular: `breed`.
     pub(super) kind: &'static str,
     /// The kind in the plural: `breeds`.
     pub(super) kinds: &'static str,
-    pub(super) fields: &'static [&'static str],
 }
 
 /// An entry being parsed.
-pub(super) struct Reader<'a> {
+pub(in crate::content) struct Reader<'a> {
     shape: &'static Shape,
     pub(super) entry: &'a Entry<'a>,
     label: String,
     report: &'a mut Report,
+    pub(super) directory: &'a Directory,
+    /// The names of all fields that were asked for. Others are unknown.
+    asked: RefCell<Vec<String>>,
 }
 
 impl<'a> Reader<'a> {
-    /// Starts with entry `number` of its file, and reports faults, unknown fields and
-    /// duplicate fields.
+    /// Starts with entry `number` of its file, and reports its faults.
     pub(super) fn new(
         shape: &'static Shape,
         number: usize,
         entry: &'a Entry<'a>,
         report: &'a mut Report,
+        directory: &'a Directory,
     ) -> Self {
         let label = match entry.id() {
-            _ if !shape.fields.contains(&"id") => String::new(),
+            _ if !shape.file.is_list() => String::new(),
             Some(id) if !id.trim().is_empty() => brief(&id),
             _ => format!("#{number}"),
         };
@@ -56,23 +63,24 @@ impl<'a> Reader<'a> {
             entry,
             label,
             report,
+            directory,
+            asked: RefCell::default(),
         };
-        reader.check_fields();
+        for fault in &entry.faults {
+            reader.error_at(fault.line, "", fault.found.clone(), fault.expected.clone());
+        }
         reader
     }
 
-    fn check_fields(&mut self) {
-        for fault in &self.entry.faults {
-            self.error_at(fault.line, "", fault.found.clone(), fault.expected.clone());
-        }
+    /// Reports unknown and duplicate fields, once all known ones have been asked for.
+    pub(in crate::content) fn check_fields(&mut self) {
+        let known = self.asked.take();
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
         for (at, field) in self.entry.fields.iter().enumerate() {
             let before = &self.entry.fields[..at];
-            if !self.shape.fields.contains(&field.name) {
-                let nearest = meant(field.name, self.shape.fields.iter().copied());
-                let expected = format!(
-                    "one of the fields {}{nearest}",
-                    self.shape.fields.join(", ")
-                );
+            if !known.contains(&field.name) {
+                let nearest = meant(field.name, known.iter().copied());
+                let expected = format!("one of the fields {}{nearest}", known.join(", "));
                 self.error_at(field.line, field.name, "an unknown field", expected);
             } else if let Some(first) = before.iter().find(|one| one.name == field.name) {
                 let expected = format!("it once: it is on line {} already", first.line);
@@ -82,7 +90,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reports a mistake in a line of the entry.
-    pub(super) fn error_at(
+    pub(in crate::content) fn error_at(
         &mut self,
         line: usize,
         field: &str,
@@ -95,7 +103,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reports a mistake in a field.
-    pub(super) fn error(
+    pub(in crate::content) fn error(
         &mut self,
         field: &str,
         found: impl Into<String>,
@@ -105,14 +113,27 @@ impl<'a> Reader<'a> {
         self.error_at(line.unwrap_or(self.entry.line), field, found, expected);
     }
 
+    /// The text of a field, if the entry has it.
+    fn field(&self, name: &str) -> Option<&'a Field<'a>> {
+        let mut asked = self.asked.borrow_mut();
+        if !asked.iter().any(|known| known == name) {
+            asked.push(name.to_owned());
+        }
+        self.entry.field(name)
+    }
+
     /// Whether the entry has the field.
-    pub(super) fn has(&self, field: &str) -> bool {
-        self.entry.field(field).is_some()
+    pub(in crate::content) fn has(&self, field: &str) -> bool {
+        self.field(field).is_some()
     }
 
     /// The value of an optional field; `expected` describes it in messages.
-    pub(super) fn maybe<T: DeserializeOwned>(&mut self, field: &str, expected: &str) -> Option<T> {
-        let field = self.entry.field(field)?;
+    pub(in crate::content) fn maybe<T: DeserializeOwned>(
+        &mut self,
+        field: &str,
+        expected: &str,
+    ) -> Option<T> {
+        let field = self.field(field)?;
         let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         match options.from_str(field.value) {
             Ok(value) => Some(value),
@@ -127,15 +148,25 @@ impl<'a> Reader<'a> {
         let last = field.value.lines().count().max(1) - 1;
         let offset = (error.span.start.line - 1).min(last);
         let found = quote(field.value.lines().nth(offset).unwrap_or_default());
+        let line = field.value_line + offset;
+        if let RonError::Message(text) = &error.code
+            && let Some((found, expected)) = parts_of_fault(text)
+        {
+            return self.error_at(line, field.name, found, expected);
+        }
         let expected = match reason(&error.code) {
             Some(reason) => format!("{expected} ({reason})"),
             None => expected.to_owned(),
         };
-        self.error_at(field.value_line + offset, field.name, found, expected);
+        self.error_at(line, field.name, found, expected);
     }
 
     /// The value of a required field.
-    pub(super) fn must<T: DeserializeOwned>(&mut self, field: &str, expected: &str) -> Option<T> {
+    pub(in crate::content) fn must<T: DeserializeOwned>(
+        &mut self,
+        field: &str,
+        expected: &str,
+    ) -> Option<T> {
         if !self.has(field) {
             self.error(field, "nothing", expected);
         }
@@ -143,14 +174,18 @@ impl<'a> Reader<'a> {
     }
 
     /// A required whole number in a range.
-    pub(super) fn number<T: TryFrom<i64>>(&mut self, field: &str, range: RangeInclusive<i64>) -> T {
+    pub(in crate::content) fn number<T: TryFrom<i64>>(
+        &mut self,
+        field: &str,
+        range: RangeInclusive<i64>,
+    ) -> T {
         let expected = whole_number(&range);
         let value = self.must(field, &expected);
         self.in_range(field, value, *range.start(), &range)
     }
 
     /// A whole number in a range, or `otherwise` if the field is absent.
-    pub(super) fn number_or<T: TryFrom<i64>>(
+    pub(in crate::content) fn number_or<T: TryFrom<i64>>(
         &mut self,
         field: &str,
         range: RangeInclusive<i64>,
@@ -180,7 +215,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A required line of text.
-    pub(super) fn text(&mut self, field: &str, longest: usize) -> String {
+    pub(in crate::content) fn text(&mut self, field: &str, longest: usize) -> String {
         let Some(text) = self.must::<String>(field, "a text in quotes") else {
             return String::new();
         };
@@ -188,24 +223,106 @@ impl<'a> Reader<'a> {
         text
     }
 
-    /// The glyph and its colour, both required.
-    pub(super) fn look(&mut self) -> (char, Colour) {
-        let glyph = self.must("glyph", "one character such as `'r'`");
+    /// The id of the entry.
+    pub(in crate::content) fn id(&mut self, field: &str) -> String {
+        self.text(field, NAME)
+    }
+
+    /// A value of any type; its default if it is absent.
+    pub(in crate::content) fn value<T: DeserializeOwned + Default>(
+        &mut self,
+        field: &str,
+        expected: &str,
+    ) -> T {
+        self.value_or(field, expected, T::default())
+    }
+
+    /// A value of any type, or `otherwise` if it is absent.
+    pub(in crate::content) fn value_or<T: DeserializeOwned>(
+        &mut self,
+        field: &str,
+        expected: &str,
+        otherwise: T,
+    ) -> T {
+        self.maybe(field, expected).unwrap_or(otherwise)
+    }
+
+    /// A required value of any type; `stand_in` takes its place if it is absent or wrong.
+    pub(in crate::content) fn required<T: DeserializeOwned>(
+        &mut self,
+        field: &str,
+        expected: &str,
+        stand_in: T,
+    ) -> T {
+        self.must(field, expected).unwrap_or(stand_in)
+    }
+
+    /// A required struct of several numbers.
+    pub(in crate::content) fn all_of<T: DeserializeOwned + Default>(
+        &mut self,
+        field: &str,
+        expected: &str,
+    ) -> T {
+        self.required(field, expected, T::default())
+    }
+
+    /// Dice in a range, or 0 if the field is absent.
+    pub(in crate::content) fn dice(
+        &mut self,
+        field: &str,
+        example: &str,
+        range: RangeInclusive<i64>,
+    ) -> Dice {
+        self.dice_or(field, example, range, 0)
+    }
+
+    /// Dice in a range, or always `otherwise` if the field is absent.
+    pub(in crate::content) fn dice_or(
+        &mut self,
+        field: &str,
+        example: &str,
+        range: RangeInclusive<i64>,
+        otherwise: i16,
+    ) -> Dice {
+        let dice = self.maybe(field, &format!("dice such as `\"{example}\"`"));
+        let dice = dice.unwrap_or(Dice::always(otherwise));
+        self.check_dice(field, dice, &range);
+        dice
+    }
+
+    /// The glyph, required.
+    pub(in crate::content) fn glyph(&mut self, field: &str) -> char {
+        let glyph = self.must(field, "one character such as `'r'`");
         if let Some(glyph) = glyph.filter(|&glyph| !is_drawable(glyph)) {
             let expected = "a character of code page 437, the only ones every screen can show";
-            self.error("glyph", format!("{glyph:?}"), expected);
+            self.error(field, format!("{glyph:?}"), expected);
         }
-        let colour = self.must("colour", "a colour such as `(255, 160, 0)`, each 0 to 255");
-        (glyph.unwrap_or('?'), colour.unwrap_or(Colour(0, 0, 0)))
+        glyph.unwrap_or('?')
+    }
+
+    /// A colour, required.
+    pub(in crate::content) fn colour(&mut self, field: &str) -> Colour {
+        let expected = "a colour such as `(255, 160, 0)`, each 0 to 255";
+        self.must(field, expected).unwrap_or(Colour(0, 0, 0))
+    }
+
+    /// A light; none if the field is absent.
+    pub(in crate::content) fn light<T: DeserializeOwned>(&mut self, field: &str) -> Option<T> {
+        self.maybe(field, "a light such as `(radius: 5, strength: 160)`")
     }
 
     /// `true` or `false`, or `otherwise` if the field is absent.
-    pub(super) fn flag(&mut self, field: &str, otherwise: bool) -> bool {
+    pub(in crate::content) fn flag(&mut self, field: &str, otherwise: bool) -> bool {
         self.maybe(field, "`true` or `false`").unwrap_or(otherwise)
     }
 
     /// A list of names; empty if the field is absent.
-    pub(super) fn names(&mut self, field: &str, names: &Names) -> Vec<String> {
+    pub(in crate::content) fn names(
+        &mut self,
+        field: &str,
+        names: fn(&Directory) -> &Names,
+    ) -> Vec<String> {
+        let names = names(self.directory);
         let list = self.maybe(field, "a list such as `[\"club\", \"stone\"]`");
         let list: Vec<String> = list.unwrap_or_default();
         for name in &list {
@@ -215,7 +332,12 @@ impl<'a> Reader<'a> {
     }
 
     /// A list of names with counts such as `5 stone`; empty if the field is absent.
-    pub(super) fn counted_names(&mut self, field: &str, names: &Names) -> Vec<String> {
+    pub(in crate::content) fn counted_names(
+        &mut self,
+        field: &str,
+        names: fn(&Directory) -> &Names,
+    ) -> Vec<String> {
+        let names = names(self.directory);
         let list = self.maybe(field, "a list such as `[\"club\", \"5 stone\"]`");
         let list: Vec<String> = list.unwrap_or_default();
         for text in &list {
@@ -227,17 +349,56 @@ impl<'a> Reader<'a> {
     }
 
     /// A name, or `None` if the field is absent.
-    pub(super) fn name(&mut self, field: &str, names: &Names) -> Option<String> {
+    pub(in crate::content) fn name(
+        &mut self,
+        field: &str,
+        names: fn(&Directory) -> &Names,
+    ) -> Option<String> {
+        let names = names(self.directory);
         let name: Option<String> = self.maybe(field, "a name in quotes");
         if let Some(name) = &name {
             self.check_name(field, name, names);
         }
         name
     }
-}
 
-pub(super) fn whole_number(range: &RangeInclusive<i64>) -> String {
-    format!("a whole number from {} to {}", range.start(), range.end())
+    /// A name, or `otherwise` if the field is absent.
+    pub(in crate::content) fn name_or(
+        &mut self,
+        field: &str,
+        names: fn(&Directory) -> &Names,
+        otherwise: &str,
+    ) -> String {
+        let name = self.name(field, names);
+        name.unwrap_or_else(|| otherwise.to_owned())
+    }
+
+    /// A text of at most `longest` characters, or `None` if the field is absent.
+    pub(in crate::content) fn text_if_any(
+        &mut self,
+        field: &str,
+        expected: &str,
+        longest: usize,
+    ) -> Option<String> {
+        let text: Option<String> = self.maybe(field, expected);
+        if let Some(text) = &text {
+            self.check_text(field, text, longest);
+        }
+        text
+    }
+
+    /// Resistances by element, in percent of the damage; none if the field is absent.
+    pub(in crate::content) fn resists(&mut self, field: &str) -> Vec<(String, i8)> {
+        let expected = "a list such as `[(\"fire\", 50), (\"cold\", -50)]`";
+        let resists: Vec<(String, i8)> = self.value(field, expected);
+        self.check_resists(field, &resists);
+        resists
+    }
+
+    /// Several fields of the entry that belong together.
+    pub(in crate::content) fn part<T>(&mut self, _: &str, read: fn(&mut Self) -> T) -> T {
+        read(self)
+    }
 }
 
 /// The message of RON's parser, if it says more than that the type is wrong.

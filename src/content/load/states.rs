@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use self::lines::Lines;
 use self::state_checks::Survey;
-use super::fields::{Directory, id};
+use super::directory::Directory;
 use super::names::Names;
 use super::reader::{Reader, Shape};
 
@@ -18,7 +18,6 @@ pub(super) const STATES: Shape = Shape {
     file: SourceFile::States,
     kind: "states",
     kinds: "tables of states",
-    fields: &["id", "start", "states"],
 };
 
 const FIELD: &str = "states";
@@ -38,7 +37,7 @@ struct Written {
 }
 
 pub(super) fn table(entry: &mut Reader<'_>, names: &Directory) -> StateTable {
-    let id = id(entry);
+    let id = entry.id("id");
     let start: Option<String> = entry.must("start", "the name of the state it begins in");
     let expected =
         "a list such as `[(name: \"idle\", does: Idle, on: [(EnemySeen, \"idle\", 50)])]`";

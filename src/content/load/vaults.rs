@@ -4,7 +4,7 @@ use crate::content::load::source_file::SourceFile;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-use super::fields::{Directory, id};
+use super::directory::Directory;
 use super::found;
 use super::reader::{Reader, Shape};
 
@@ -18,7 +18,6 @@ pub(super) const VAULT: Shape = Shape {
     file: SourceFile::Vaults,
     kind: "vault",
     kinds: "vaults",
-    fields: &["id", found::FIELD, "lies", "turns", "mirrors", MAP, LEGEND],
 };
 
 pub(super) const MAP: &str = "map";
@@ -52,13 +51,12 @@ fn read(legend: &str) -> Option<BTreeMap<char, Mark>> {
 pub(super) fn vault(entry: &mut Reader<'_>, names: &Directory) -> Vault {
     let (rows, legend) = drawn(entry, names);
     if !entry.has(found::FIELD) {
-        let expected = "a list such as `[(in: [\"caves\"], from: 3, to: 6, weight: 4)]`";
-        entry.error(found::FIELD, "nothing", expected);
+        entry.error(found::FIELD, "nothing", found::EXAMPLE);
     }
     let lies = entry.maybe("lies", "`Hidden` or `Open`");
     Vault {
-        id: id(entry),
-        found: found::found(entry, names),
+        id: entry.id("id"),
+        found: entry.found(found::FIELD),
         lies: lies.unwrap_or_default(),
         turns: entry.flag("turns", true),
         mirrors: entry.flag("mirrors", true),

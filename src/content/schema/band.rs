@@ -4,6 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Found;
 use crate::content::dice::Dice;
+use crate::content::limits::PERCENT;
+use crate::content::record::record;
+
+const MEMBERS: &str = "a list such as `[(breed: \"wolf\", count: \"1d3+2\", role: Member)]`";
 
 /// The role of a member in its band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -34,25 +38,26 @@ pub struct Members {
     pub role: Role,
 }
 
-/// A kind of band.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BandKind {
-    /// Its name: `wolf pack`.
-    pub id: String,
-    /// Its members.
-    pub members: Vec<Members>,
-    /// Maximum distance from each other, in cells, at which they count as together, 1 to
-    /// 20.
-    pub cohesion: u8,
-    /// Readiness to attack at once, in percent: 0 waits for the best moment, 100 never
-    /// waits.
-    pub aggression: u8,
-    /// Whether they wait out of sight while their prey stands where few can reach it.
-    pub lurks: bool,
-    /// Whether the band breaks up when its leader dies instead of choosing another.
-    pub breaks: bool,
-    /// Where it spawns by chance.
-    pub found: Vec<Found>,
+record! {
+    /// A kind of band.
+    pub struct BandKind {
+        /// Its name: `wolf pack`.
+        pub id: String = id(),
+        /// Its members.
+        pub members: Vec<Members> = required(MEMBERS, Vec::new()),
+        /// Maximum distance from each other, in cells, at which they count as together, 1 to
+        /// 20.
+        pub cohesion: u8 = number_or(1..=20, 5),
+        /// Readiness to attack at once, in percent: 0 waits for the best moment, 100 never
+        /// waits.
+        pub aggression: u8 = number_or(PERCENT, 50),
+        /// Whether they wait out of sight while their prey stands where few can reach it.
+        pub lurks: bool = flag(false),
+        /// Whether the band breaks up when its leader dies instead of choosing another.
+        pub breaks: bool = flag(false),
+        /// Where it spawns by chance.
+        pub found: Vec<Found> = found(),
+    }
 }
 
 impl BandKind {

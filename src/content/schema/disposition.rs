@@ -3,9 +3,17 @@
 //! The formulas that use these numbers are those of the love/hate AI by Björn Bergström,
 //! after Hansjoerg Malthaner; see `ai::feel`.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Category, ItemKind};
+use crate::content::range::within;
+use crate::content::record::record;
+
+const FEELINGS: &str = "a list such as `[(Breed(\"rat\"), 150), (Category(Treasure), 600)]`";
+/// Feelings about adjacent items or foes.
+pub const FORCE: RangeInclusive<i64> = 0..=10_000;
 
 /// The sum of the weights of [`Heart::Mind`], and the fear of an equally strong adjacent
 /// creature.
@@ -35,10 +43,13 @@ pub enum Heart {
 #[serde(deny_unknown_fields)]
 pub struct Falloff {
     /// Power for love.
+    #[serde(deserialize_with = "within::<0, 3, _, _>")]
     pub love: u8,
     /// Power for fear.
+    #[serde(deserialize_with = "within::<0, 3, _, _>")]
     pub fear: u8,
     /// Power for hate.
+    #[serde(deserialize_with = "within::<0, 3, _, _>")]
     pub hate: u8,
 }
 
@@ -132,31 +143,32 @@ impl About {
 /// the formulas give, 0 to 1000; for items, it is the feeling when adjacent, 0 to 10 000.
 pub type Feeling = (About, u16);
 
-/// The feelings of a breed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Disposition {
-    /// What it bases its fear and love on.
-    pub heart: Heart,
-    /// Its estimate of its own strength and arms in percent of the truth, 1 to 10 000;
-    /// below 100 it is timid.
-    pub bravado: u16,
-    /// Extra fear in percent at 0 health, 0 to 10 000; proportionally less with milder
-    /// wounds.
-    pub wounds: u16,
-    /// Its hate of an adjacent foe, 0 to 10 000.
-    pub hatred: u16,
-    /// How feelings fall with distance.
-    pub falloff: Falloff,
-    /// Whether it understands weapons.
-    pub knows_weapons: bool,
-    /// Whether it understands armour.
-    pub knows_armour: bool,
-    /// What it fears.
-    pub fears: Vec<Feeling>,
-    /// What it loves.
-    pub loves: Vec<Feeling>,
-    /// What it hates.
-    pub hates: Vec<Feeling>,
+record! {
+    /// The feelings of a breed.
+    pub struct Disposition {
+        /// What it bases its fear and love on.
+        pub heart: Heart as "feels" = value("`Mindless`, `Instinct` or `Mind(strength: 500, danger: 500)`"),
+        /// Its estimate of its own strength and arms in percent of the truth, 1 to 10 000;
+        /// below 100 it is timid.
+        pub bravado: u16 = number_or(1..=10_000, 100),
+        /// Extra fear in percent at 0 health, 0 to 10 000; proportionally less with milder
+        /// wounds.
+        pub wounds: u16 = number_or(FORCE, 0),
+        /// Its hate of an adjacent foe, 0 to 10 000.
+        pub hatred: u16 = number_or(FORCE, EVEN_MATCH.into()),
+        /// How feelings fall with distance.
+        pub falloff: Falloff = value("powers such as `(love: 1, fear: 2, hate: 1)`"),
+        /// Whether it understands weapons.
+        pub knows_weapons: bool = flag(true),
+        /// Whether it understands armour.
+        pub knows_armour: bool = flag(true),
+        /// What it fears.
+        pub fears: Vec<Feeling> = value(FEELINGS),
+        /// What it loves.
+        pub loves: Vec<Feeling> = value(FEELINGS),
+        /// What it hates.
+        pub hates: Vec<Feeling> = value(FEELINGS),
+    }
 }
 
 impl Disposition {

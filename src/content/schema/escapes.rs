@@ -6,30 +6,36 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::content::limits::VERB;
+use crate::content::record::record;
+
+const REFUGES: &str = "a list such as `[Stairs, Away]`";
+
 /// The default kind of flight.
 pub const PLAIN: &str = "plain";
 
-/// A kind of flight.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Escape {
-    /// Its name: `stair runner`.
-    pub id: String,
-    /// Its description after "when it flees, it": `makes for the stairs`.
-    pub about: String,
-    /// The refuges it seeks, at least 1; all are equally good.
-    pub seeks: Vec<Refuge>,
-    /// Fallback refuges when none of the above is available.
-    pub otherwise: Vec<Refuge>,
-    /// Estimated strength of foes whose blows it has not seen, in percent of what their
-    /// weapons suggest, 10 to 400. Low values mean bravado, high values timidity.
-    pub guesses: u16,
-    /// Whether it avoids lines of fire.
-    pub minds_missiles: bool,
-    /// Whether it knows that an explosion hits everyone standing together.
-    pub minds_blasts: bool,
-    /// What it does when it sees no escape, each with its chance in percent, at most 100
-    /// together. Otherwise it turns to fight only when caught.
-    pub last_acts: Vec<(LastAct, u8)>,
+record! {
+    /// A kind of flight.
+    pub struct Escape {
+        /// Its name: `stair runner`.
+        pub id: String = id(),
+        /// Its description after "when it flees, it": `makes for the stairs`.
+        pub about: String = text(2 * VERB),
+        /// The refuges it seeks, at least 1; all are equally good.
+        pub seeks: Vec<Refuge> = required(REFUGES, Vec::new()),
+        /// Fallback refuges when none of the above is available.
+        pub otherwise: Vec<Refuge> = value(REFUGES),
+        /// Estimated strength of foes whose blows it has not seen, in percent of what their
+        /// weapons suggest, 10 to 400. Low values mean bravado, high values timidity.
+        pub guesses: u16 = number_or(10..=400, 100),
+        /// Whether it avoids lines of fire.
+        pub minds_missiles: bool = flag(false),
+        /// Whether it knows that an explosion hits everyone standing together.
+        pub minds_blasts: bool = flag(false),
+        /// What it does when it sees no escape, each with its chance in percent, at most 100
+        /// together. Otherwise it turns to fight only when caught.
+        pub last_acts: Vec<(LastAct, u8)> = value("a list such as `[(Plead, 40), (Freeze, 20)]`"),
+    }
 }
 
 impl Escape {

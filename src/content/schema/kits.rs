@@ -3,6 +3,8 @@
 //! A kit is a breed and its items. All differences between heroes are in the breed, in
 //! fields that every creature has.
 
+use crate::content::limits::ABOUT;
+use crate::content::record::record;
 use crate::content::table::row_id;
 
 row_id!(
@@ -10,17 +12,18 @@ row_id!(
     KitId
 );
 
-/// A hero to choose.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kit {
-    /// Its name, in one word: `hunter`.
-    pub id: String,
-    /// How it plays, shown in the selection.
-    pub about: String,
-    /// The breed, by name.
-    pub breed: String,
-    /// Items he starts with, written as in a breed's kit; weapons and armour are equipped.
-    pub things: Vec<String>,
+record! {
+    /// A hero to choose.
+    pub struct Kit {
+        /// Its name, in one word: `hunter`.
+        pub id: String = id(),
+        /// How it plays, shown in the selection.
+        pub about: String = text(ABOUT),
+        /// The breed, by name.
+        pub breed: String = required("the name of a breed", String::new()),
+        /// Items he starts with, written as in a breed's kit; weapons and armour are equipped.
+        pub things: Vec<String> = counted_names(|all| &all.items),
+    }
 }
 
 impl KitId {

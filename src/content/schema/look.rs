@@ -1,16 +1,18 @@
 //! How unidentified items look.
 
 use super::{Category, Colour};
+use crate::content::record::record;
 
-/// A look that an unidentified kind of item may have in a run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// An adjective for the look: `milky`.
-    pub id: String,
-    /// The category it is for: potions, scrolls or wands.
-    pub of: Category,
-    /// Its colour on the map.
-    pub colour: Colour,
+record! {
+    /// A look that an unidentified kind of item may have in a run.
+    pub struct Look {
+        /// An adjective for the look: `milky`.
+        pub id: String = id(),
+        /// The category it is for: potions, scrolls or wands.
+        pub of: Category = required("`Potion`, `Scroll` or `Wand`", Category::Potion),
+        /// Its colour on the map.
+        pub colour: Colour = colour(),
+    }
 }
 
 impl Category {

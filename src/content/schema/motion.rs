@@ -3,17 +3,20 @@
 use crate::content::schema::medium::Medium;
 
 use super::Terrain;
+use crate::content::limits::PERCENT;
+use crate::content::record::record;
 
-/// A way of moving.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gait {
-    /// Its name: `walker`.
-    pub id: String,
-    /// Chance in percent that a step into each medium succeeds. Media not listed are
-    /// impassable. The first is its home.
-    pub enters: Vec<(Medium, u8)>,
-    /// Whether it breaks breakable terrain that it moves through.
-    pub digs: bool,
+record! {
+    /// A way of moving.
+    pub struct Gait {
+        /// Its name: `walker`.
+        pub id: String = id(),
+        /// Chance in percent that a step into each medium succeeds. Media not listed are
+        /// impassable. The first is its home.
+        pub enters: Vec<(Medium, u8)> = required("a list such as `[(Ground, 100), (Rubble, 50)]`", Vec::new()),
+        /// Whether it breaks breakable terrain that it moves through.
+        pub digs: bool = flag(false),
+    }
 }
 
 impl Gait {
@@ -48,20 +51,21 @@ impl Gait {
 /// The default gait.
 pub const WALKER: &str = "walker";
 
-/// How members of a breed move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Motion {
-    /// Its gait, by name.
-    pub gait: String,
-    /// Percent of its steps in a random direction; attacks on an adjacent foe are not
-    /// affected.
-    pub erratic: u8,
-    /// Whether it swaps places with or pushes aside creatures worth less than itself.
-    pub shoves: bool,
-    /// Whether it kills creatures in its way that are worth much less than itself.
-    pub tramples: bool,
-    /// Whether it breaks down doors that it cannot open.
-    pub bashes: bool,
+record! {
+    /// How members of a breed move.
+    pub struct Motion {
+        /// Its gait, by name.
+        pub gait: String = name_or(|all| &all.gaits, WALKER),
+        /// Percent of its steps in a random direction; attacks on an adjacent foe are not
+        /// affected.
+        pub erratic: u8 = number_or(PERCENT, 0),
+        /// Whether it swaps places with or pushes aside creatures worth less than itself.
+        pub shoves: bool = flag(false),
+        /// Whether it kills creatures in its way that are worth much less than itself.
+        pub tramples: bool = flag(false),
+        /// Whether it breaks down doors that it cannot open.
+        pub bashes: bool = flag(false),
+    }
 }
 
 impl Default for Motion {

@@ -4,60 +4,65 @@ use serde::{Deserialize, Serialize};
 
 use super::{Colour, Glow, Insight, Medium, Step};
 use crate::content::dice::Dice;
+use crate::content::limits::{ABOUT, LOUDEST, MIND_SENSE, PERCENT};
+use crate::content::record::record;
 
-/// A kind of terrain.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terrain {
-    /// Its name as messages print it: `shut door`.
-    pub id: String,
-    /// Its glyph on the map, a character of code page 437.
-    pub glyph: char,
-    /// The glyph's colour.
-    pub colour: Colour,
-    /// Whether walkers can stand there. If not, terrain whose medium bears feet bars every
-    /// creature.
-    pub walkable: bool,
-    /// The medium that movement through it counts as.
-    pub medium: Medium,
-    /// Whether it blocks sight.
-    pub opaque: bool,
-    /// Loss of volume for a sound passing through, in tenths of a cell of open air; 1000
-    /// blocks it.
-    pub muffles: u16,
-    /// Cost of a step onto it for a walker's pathfinding, 1 to 100; plain floor is 10.
-    pub cost: u8,
-    /// The terrain it becomes when opened, by name; a locked door needs force.
-    pub opens_into: Option<String>,
-    /// Difficulty of picking its lock, 1 to 100; 0 if it has no lock.
-    pub lock: u8,
-    /// The terrain it becomes when unlocked, by name.
-    pub unlocks_into: Option<String>,
-    /// Chance in percent that a human's push fails to open it, 0 to 99; 0 if it needs no
-    /// push.
-    pub sticks: u8,
-    /// The terrain it becomes when shut, by name.
-    pub shuts_into: Option<String>,
-    /// Where it leads, if it leaves the level.
-    pub leads: Option<Leads>,
-    /// The light it gives.
-    pub glow: Option<Glow>,
-    /// How warm it is, 0 to 100.
-    pub warmth: u8,
-    /// Whether it washes away scent trails that cross it.
-    pub washes: bool,
-    /// Strength of its ward, 0 to 1000. Creatures must break the ward to enter.
-    pub ward: u16,
-    /// The terrain it becomes when broken, by name: for wards, doors, and stone that is dug
-    /// through.
-    pub breaks_into: Option<String>,
-    /// Mana it gives to a creature on it in each of the creature's turns, 0 to 100.
-    pub font: u8,
-    /// Damage in hit points, in each of the creature's turns, to bodies that cannot live
-    /// there, 0 to 100.
-    pub burns: Dice,
-    /// Whether it teleports bodies that step on it to another portal cell of the level.
-    pub portal: bool,
+record! {
+    /// A kind of terrain.
+    pub struct Terrain {
+        /// Its name as messages print it: `shut door`.
+        pub id: String = id(),
+        /// Its glyph on the map, a character of code page 437.
+        pub glyph: char = glyph(),
+        /// The glyph's colour.
+        pub colour: Colour = colour(),
+        /// Whether walkers can stand there. If not, terrain whose medium bears feet bars every
+        /// creature.
+        pub walkable: bool = flag(true),
+        /// The medium that movement through it counts as.
+        pub medium: Medium = value_or(MEDIA, Medium::Ground),
+        /// Whether it blocks sight.
+        pub opaque: bool = flag(false),
+        /// Loss of volume for a sound passing through, in tenths of a cell of open air; 1000
+        /// blocks it.
+        pub muffles: u16 = number_or(0..=LOUDEST, 0),
+        /// Cost of a step onto it for a walker's pathfinding, 1 to 100; plain floor is 10.
+        pub cost: u8 = number_or(1..=100, 10),
+        /// The terrain it becomes when opened, by name; a locked door needs force.
+        pub opens_into: Option<String> = name(|all| &all.terrain),
+        /// Difficulty of picking its lock, 1 to 100; 0 if it has no lock.
+        pub lock: u8 = number_or(PERCENT, 0),
+        /// The terrain it becomes when unlocked, by name.
+        pub unlocks_into: Option<String> = name(|all| &all.terrain),
+        /// Chance in percent that a human's push fails to open it, 0 to 99; 0 if it needs no
+        /// push.
+        pub sticks: u8 = number_or(0..=99, 0),
+        /// The terrain it becomes when shut, by name.
+        pub shuts_into: Option<String> = name(|all| &all.terrain),
+        /// Where it leads, if it leaves the level.
+        pub leads: Option<Leads> = value("`Down`, `Up`, `Out` or nothing at all"),
+        /// The light it gives.
+        pub glow: Option<Glow> = light(),
+        /// How warm it is, 0 to 100.
+        pub warmth: u8 = number_or(PERCENT, 0),
+        /// Whether it washes away scent trails that cross it.
+        pub washes: bool = flag(false),
+        /// Strength of its ward, 0 to 1000. Creatures must break the ward to enter.
+        pub ward: u16 = number_or(0..=1000, 0),
+        /// The terrain it becomes when broken, by name: for wards, doors, and stone that is dug
+        /// through.
+        pub breaks_into: Option<String> = name(|all| &all.terrain),
+        /// Mana it gives to a creature on it in each of the creature's turns, 0 to 100.
+        pub font: u8 = number_or(PERCENT, 0),
+        /// Damage in hit points, in each of the creature's turns, to bodies that cannot live
+        /// there, 0 to 100.
+        pub burns: Dice = dice("2d4", 0..=100),
+        /// Whether it teleports bodies that step on it to another portal cell of the level.
+        pub portal: bool = flag(false),
+    }
 }
+
+const MEDIA: &str = "`Ground`, `Shallows`, `Deep`, `Lava`, `Rubble`, `Woods`, `Stone` or `Solid`";
 
 /// Warmth from which ground would burn the items on it.
 const HOT: u8 = 50;
@@ -112,55 +117,56 @@ impl Leads {
     }
 }
 
-/// A status effect.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Status {
-    /// Its name as an adjective: `confused`.
-    pub id: String,
-    /// Whether its bearer loses every turn while it lasts.
-    pub loses_turns: bool,
-    /// Added to its bearer's wait between turns; negative is faster.
-    pub wait: i32,
-    /// Whether its bearer is blind.
-    pub blinds: bool,
-    /// Percent of its bearer's steps that go in a random direction.
-    pub erratic: u8,
-    /// Added to its bearer's rolls to hit, −20 to 20.
-    pub accuracy: i32,
-    /// Added to what a roll to hit its bearer must reach, −20 to 20.
-    pub defence: i32,
-    /// Percent of its bearer's spells that fail.
-    pub fails: u8,
-    /// Damage every ten ticks, in hit points; negative heals.
-    pub harm: Dice,
-    /// The element of that damage, by name.
-    pub element: Option<String>,
-    /// Whether it frightens its bearer.
-    pub frightens: bool,
-    /// Whether damage ends it.
-    pub wakes: bool,
-    /// Whether its length counts in units of ten ticks rather than in its bearer's turns.
-    pub by_the_clock: bool,
-    /// Chance in percent, every ten ticks, that it ends early.
-    pub recovery: u8,
-    /// Added to that chance for every ten levels of its bearer.
-    pub recovery_by_level: u8,
-    /// Percent of the damage of the named elements that its bearer ignores, −100 to 100.
-    pub resists: Vec<(String, i8)>,
-    /// Whether its bearer leaves no scent trail.
-    pub hides_scent: bool,
-    /// Whether it hides its bearer's own warmth.
-    pub hides_warmth: bool,
-    /// Added to the distance at which its bearer's steps are heard, in tenths of a cell.
-    pub noise: i16,
-    /// Distance at which its bearer feels minds, in cells, 0 to 60.
-    pub minds: u8,
-    /// What its bearer learns of the minds around.
-    pub insights: Vec<Insight>,
-    /// Statuses that it ends, and prevents while it lasts, by name.
-    pub guards: Vec<String>,
-    /// One line of description.
-    pub about: String,
+record! {
+    /// A status effect.
+    pub struct Status {
+        /// Its name as an adjective: `confused`.
+        pub id: String = id(),
+        /// Whether its bearer loses every turn while it lasts.
+        pub loses_turns: bool = flag(false),
+        /// Added to its bearer's wait between turns; negative is faster.
+        pub wait: i32 = number_or(-20..=20, 0),
+        /// Whether its bearer is blind.
+        pub blinds: bool = flag(false),
+        /// Percent of its bearer's steps that go in a random direction.
+        pub erratic: u8 = number_or(PERCENT, 0),
+        /// Added to its bearer's rolls to hit, −20 to 20.
+        pub accuracy: i32 = number_or(-20..=20, 0),
+        /// Added to what a roll to hit its bearer must reach, −20 to 20.
+        pub defence: i32 = number_or(-20..=20, 0),
+        /// Percent of its bearer's spells that fail.
+        pub fails: u8 = number_or(PERCENT, 0),
+        /// Damage every ten ticks, in hit points; negative heals.
+        pub harm: Dice = dice("1d2", -100..=100),
+        /// The element of that damage, by name.
+        pub element: Option<String> = name(|all| &all.elements),
+        /// Whether it frightens its bearer.
+        pub frightens: bool = flag(false),
+        /// Whether damage ends it.
+        pub wakes: bool = flag(false),
+        /// Whether its length counts in units of ten ticks rather than in its bearer's turns.
+        pub by_the_clock: bool = flag(false),
+        /// Chance in percent, every ten ticks, that it ends early.
+        pub recovery: u8 = number_or(PERCENT, 0),
+        /// Added to that chance for every ten levels of its bearer.
+        pub recovery_by_level: u8 = number_or(PERCENT, 0),
+        /// Percent of the damage of the named elements that its bearer ignores, −100 to 100.
+        pub resists: Vec<(String, i8)> = resists(),
+        /// Whether its bearer leaves no scent trail.
+        pub hides_scent: bool = flag(false),
+        /// Whether it hides its bearer's own warmth.
+        pub hides_warmth: bool = flag(false),
+        /// Added to the distance at which its bearer's steps are heard, in tenths of a cell.
+        pub noise: i16 = number_or(-200..=200, 0),
+        /// Distance at which its bearer feels minds, in cells, 0 to 60.
+        pub minds: u8 as "mind_sense" = number_or(MIND_SENSE, 0),
+        /// What its bearer learns of the minds around.
+        pub insights: Vec<Insight> = value("a list such as `[Smell, Hearing, Fear]`"),
+        /// Statuses that it ends, and prevents while it lasts, by name.
+        pub guards: Vec<String> = names(|all| &all.statuses),
+        /// One line of description.
+        pub about: String = text(ABOUT),
+    }
 }
 
 impl Status {

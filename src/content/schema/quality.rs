@@ -1,37 +1,44 @@
 //! Qualities that set an item apart from others of its kind, for better or worse.
 
+use super::found::MOST_DANGER;
 use super::{Category, Glow};
+use crate::content::limits::{ABOUT, MIND_SENSE};
+use crate::content::record::record;
 
-/// A quality of weapons, armour and lights.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Quality {
-    /// Its name: an adjective (`rusty`), or words after the item's name that begin with
-    /// `of` (`of silence`).
-    pub id: String,
-    /// One line of description.
-    pub about: String,
-    /// The categories of items that may have it.
-    pub on: Vec<Category>,
-    /// Minimum and maximum danger of the levels where such items occur.
-    pub danger: (u8, u8),
-    /// How many of a thousand matching items have it.
-    pub chance: u16,
-    /// Added to its user's roll to hit; for weapons.
-    pub accuracy: i32,
-    /// Added to the damage; for weapons and missiles.
-    pub damage: i16,
-    /// Added to its wearer's defence; for armour.
-    pub defence: i32,
-    /// Weight in percent of the usual weight.
-    pub weighs: u16,
-    /// Added to the distance at which its user's steps are heard, in tenths of a cell.
-    pub noise: i16,
-    /// Its light while in use.
-    pub glow: Option<Glow>,
-    /// Distance at which its user feels minds, in cells.
-    pub minds: u8,
-    /// Percent of the damage of the named elements that its user ignores.
-    pub resists: Vec<(String, i8)>,
+/// The dangers of levels, as a modder writes them.
+pub const DANGERS: &str = "two numbers from 0 to 100 such as `(3, 12)`, the smaller one first";
+
+record! {
+    /// A quality of weapons, armour and lights.
+    pub struct Quality {
+        /// Its name: an adjective (`rusty`), or words after the item's name that begin with
+        /// `of` (`of silence`).
+        pub id: String = id(),
+        /// One line of description.
+        pub about: String = text(ABOUT),
+        /// The categories of items that may have it.
+        pub on: Vec<Category> = value("a list such as `[Weapon, Armour]`"),
+        /// Minimum and maximum danger of the levels where such items occur.
+        pub danger: (u8, u8) = required(DANGERS, (0, MOST_DANGER)),
+        /// How many of a thousand matching items have it.
+        pub chance: u16 = number(1..=1000),
+        /// Added to its user's roll to hit; for weapons.
+        pub accuracy: i32 = number_or(-20..=20, 0),
+        /// Added to the damage; for weapons and missiles.
+        pub damage: i16 = number_or(-20..=20, 0),
+        /// Added to its wearer's defence; for armour.
+        pub defence: i32 = number_or(-20..=20, 0),
+        /// Weight in percent of the usual weight.
+        pub weighs: u16 = number_or(10..=1000, 100),
+        /// Added to the distance at which its user's steps are heard, in tenths of a cell.
+        pub noise: i16 = number_or(-200..=200, 0),
+        /// Its light while in use.
+        pub glow: Option<Glow> = light(),
+        /// Distance at which its user feels minds, in cells.
+        pub minds: u8 = number_or(MIND_SENSE, 0),
+        /// Percent of the damage of the named elements that its user ignores.
+        pub resists: Vec<(String, i8)> = resists(),
+    }
 }
 
 impl Quality {

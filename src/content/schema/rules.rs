@@ -9,46 +9,55 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumCount, IntoEnumIterator, VariantNames};
 
 use super::{Glow, NoiseKind};
+use crate::content::limits::{LONG, LOUDEST};
+use crate::content::range::{percent, within};
+use crate::content::record::record;
 
-/// Global numbers of the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// Length of each stage of hunger, in the hero's own turns.
-    pub hunger_stage: u32,
-    /// Distance from the hero, in cells, beyond which an idle creature takes no turn.
-    pub active_radius: u16,
-    /// Steps to the target's remembered place beyond which a chase is abandoned.
-    pub chase_limit: u16,
-    /// Tens of ticks between two hit points of natural healing.
-    pub healing_pace: u32,
-    /// Tens of ticks in which mana refills from 0 to its maximum.
-    pub mana_pace: u32,
-    /// Tenths of a kilogram that a body of strength 10 carries without slowing down. Other
-    /// bodies scale with their strength.
-    pub free_load: u16,
-    /// Tenths of a kilogram above that for each extra tick of wait.
-    pub load_per_wait: u16,
-    /// How wounds slow a body down.
-    pub limp: Limp,
-    /// Average number of the hero's own turns between two random arrivals on a level; 0 for
-    /// none.
-    pub arrival_pace: u32,
-    /// Population cap per level for breeds that multiply, 0 to 200.
-    pub breeders: u16,
-    /// Volume of each kind of noise.
-    pub volumes: Volumes,
-    /// Maximum number of wards on a level, 0 to 100. Further wards make the oldest fade.
-    pub wards: u8,
-    /// What happens to creatures that flee by the stairs.
-    pub exits: Exits,
-    /// Bonuses of an unexpected attack.
-    pub surprise: Surprising,
-    /// What growth costs and earns.
-    pub growth: Growths,
-    /// How the dungeon reacts when the goal item is carried off.
-    pub way_home: WayHome,
-    /// Lines spoken on surrender, by family. Other families say nothing.
-    pub pleas: Vec<Pleas>,
+const WAY_HOME: &str = "`(arrivals: 45, apart: 8, flares: 60, felt: 30, \
+                        glow: (radius: 4, strength: 120), warmth: 90)`";
+const VOLUMES: &str = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, \
+                       word: 60, burst: 200, flint: 40, lock: 20, bang: 130, spell: 100)`";
+
+record! {
+    /// Global numbers of the rules.
+    pub struct Rules {
+        /// Length of each stage of hunger, in the hero's own turns.
+        pub hunger_stage: u32 = number(1..=LONG),
+        /// Distance from the hero, in cells, beyond which an idle creature takes no turn.
+        pub active_radius: u16 = number(1..=1000),
+        /// Steps to the target's remembered place beyond which a chase is abandoned.
+        pub chase_limit: u16 = number(1..=1000),
+        /// Tens of ticks between two hit points of natural healing.
+        pub healing_pace: u32 = number(1..=LONG),
+        /// Tens of ticks in which mana refills from 0 to its maximum.
+        pub mana_pace: u32 = number(1..=LONG),
+        /// Tenths of a kilogram that a body of strength 10 carries without slowing down. Other
+        /// bodies scale with their strength.
+        pub free_load: u16 = number(0..=10_000),
+        /// Tenths of a kilogram above that for each extra tick of wait.
+        pub load_per_wait: u16 = number(1..=10_000),
+        /// How wounds slow a body down.
+        pub limp: Limp = all_of("`(below: 30, wait: 1)`"),
+        /// Average number of the hero's own turns between two random arrivals on a level; 0 for
+        /// none.
+        pub arrival_pace: u32 = number(0..=LONG),
+        /// Population cap per level for breeds that multiply, 0 to 200.
+        pub breeders: u16 = number(0..=200),
+        /// Volume of each kind of noise.
+        pub volumes: Volumes = all_of(VOLUMES),
+        /// Maximum number of wards on a level, 0 to 100. Further wards make the oldest fade.
+        pub wards: u8 = number(0..=100),
+        /// What happens to creatures that flee by the stairs.
+        pub exits: Exits = all_of("`(returns: 40, away: (300, 900), mended: 70, friends: 50)`"),
+        /// Bonuses of an unexpected attack.
+        pub surprise: Surprising = all_of("`(accuracy: 4, harm: 50)`"),
+        /// What growth costs and earns.
+        pub growth: Growths = all_of("`(step: 12, more: 6, most: 15, danger: 6, mercy: 6)`"),
+        /// How the dungeon reacts when the goal item is carried off.
+        pub way_home: WayHome = all_of(WAY_HOME),
+        /// Lines spoken on surrender, by family. Other families say nothing.
+        pub pleas: Vec<Pleas> = value("a list such as `[(family: \"bandits\", lines: [\"Enough!\"])]`"),
+    }
 }
 
 /// Lines that members of a family speak on surrender.
@@ -62,71 +71,88 @@ pub struct Pleas {
 }
 
 /// Bonuses of an unexpected attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Surprising {
     /// Added to the roll to hit, 0 to 20.
+    #[serde(deserialize_with = "within::<0, 20, _, _>")]
     pub accuracy: u8,
     /// Extra damage in percent, 0 to 500.
+    #[serde(deserialize_with = "within::<0, 500, _, _>")]
     pub harm: u16,
 }
 
 /// What growth costs and earns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Growths {
     /// Merit needed for the first step of growth, 1 to 10 000.
+    #[serde(deserialize_with = "within::<1, 10000, _, _>")]
     pub step: u16,
     /// Additional merit for each further step over the step before, 0 to 10 000.
+    #[serde(deserialize_with = "within::<0, 10000, _, _>")]
     pub more: u16,
     /// Maximum number of steps, 0 to 50.
+    #[serde(deserialize_with = "within::<0, 50, _, _>")]
     pub most: u8,
     /// Merit for each point by which a level's danger exceeds all earlier ones, 0 to 1000.
+    #[serde(deserialize_with = "within::<0, 1000, _, _>")]
     pub danger: u16,
     /// Merit for an act of mercy, 0 to 1000.
+    #[serde(deserialize_with = "within::<0, 1000, _, _>")]
     pub mercy: u16,
 }
 
 /// How the dungeon reacts when the goal item is carried off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WayHome {
     /// Average number of the hero's turns between two random arrivals on a level, from then
     /// on; 0 for none.
+    #[serde(deserialize_with = "within::<0, 1000000, _, _>")]
     pub arrivals: u32,
     /// Minimum distance of such arrivals from the hero, in steps, 0 to 1000.
+    #[serde(deserialize_with = "within::<0, 1000, _, _>")]
     pub apart: u16,
     /// The hero's turns between two flares of the goal item, 1 to 1 000 000.
+    #[serde(deserialize_with = "within::<1, 1000000, _, _>")]
     pub flares: u32,
     /// Distance in steps within which a flare is felt, 0 to 1000.
+    #[serde(deserialize_with = "within::<0, 1000, _, _>")]
     pub felt: u16,
     /// The light it gives, whoever carries it.
     pub glow: Glow,
     /// How warm it makes its carrier, 0 to 100.
+    #[serde(deserialize_with = "percent")]
     pub warmth: u8,
 }
 
 /// What happens to creatures that flee by the stairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Exits {
     /// Chance in percent that the fugitive comes back.
+    #[serde(deserialize_with = "percent")]
     pub returns: u8,
     /// Minimum and maximum ticks that it stays away, 1 to 100 000.
     pub away: (u32, u32),
     /// Health in percent that it needs before it comes back.
+    #[serde(deserialize_with = "percent")]
     pub mended: u8,
     /// Chance in percent that it brings friends.
+    #[serde(deserialize_with = "percent")]
     pub friends: u8,
 }
 
 /// How wounds slow a body down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limp {
     /// Health in percent below which a body limps; 0 never.
+    #[serde(deserialize_with = "percent")]
     pub below: u8,
     /// Ticks added to its wait, 0 to 20.
+    #[serde(deserialize_with = "within::<0, 20, _, _>")]
     pub wait: u8,
 }
 
@@ -171,6 +197,11 @@ impl FromIterator<(NoiseKind, u16)> for Volumes {
     }
 }
 
+/// How far one kind of noise carries.
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct Volume(#[serde(deserialize_with = "within::<0, LOUDEST, _, _>")] u16);
+
 /// Written as a struct with a field for each kind of noise: `(alarm: 160, shout: 220, ...)`.
 impl<'de> Deserialize<'de> for Volumes {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -188,7 +219,8 @@ impl<'de> Deserialize<'de> for Volumes {
                 while let Some(name) = fields.next_key::<String>()? {
                     let kind = NoiseKind::from_str(&name)
                         .map_err(|_| A::Error::unknown_field(&name, NoiseKind::VARIANTS))?;
-                    if found.insert(kind, fields.next_value()?).is_some() {
+                    let Volume(volume) = fields.next_value()?;
+                    if found.insert(kind, volume).is_some() {
                         return Err(A::Error::custom(format!("`{name}` stands there twice")));
                     }
                 }

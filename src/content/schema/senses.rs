@@ -5,22 +5,27 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumIter, EnumMessage, EnumString, IntoStaticStr, VariantNames};
 
 use super::{GaitId, Input};
+use crate::content::limits::{MIND_SENSE, PERCENT};
+use crate::content::range::within;
+use crate::content::record::record;
 
-/// The senses of a creature and their range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Senses {
-    /// Sight in full light, in cells, 0 to 20.
-    pub sight: u8,
-    /// Percent of that sight left in the dark.
-    pub night_sight: u8,
-    /// Hearing in percent: 100 is a human ear, 0 is deaf.
-    pub hearing: u8,
-    /// Distance at which it feels warmth, in cells, 0 to 20; needs a clear line.
-    pub heat: u8,
-    /// Distance at which it feels minds, in cells, 0 to 60; passes through walls.
-    pub minds: u8,
-    /// How it follows scent trails; `None` if it cannot.
-    pub nose: Option<Nose>,
+record! {
+    /// The senses of a creature and their range.
+    #[derive(Copy)]
+    pub struct Senses {
+        /// Sight in full light, in cells, 0 to 20.
+        pub sight: u8 = number_or(0..=20, 8),
+        /// Percent of that sight left in the dark.
+        pub night_sight: u8 = number_or(PERCENT, 20),
+        /// Hearing in percent: 100 is a human ear, 0 is deaf.
+        pub hearing: u8 = number_or(0..=200, 100),
+        /// Distance at which it feels warmth, in cells, 0 to 20; needs a clear line.
+        pub heat: u8 as "heat_sense" = number_or(0..=20, 0),
+        /// Distance at which it feels minds, in cells, 0 to 60; passes through walls.
+        pub minds: u8 as "mind_sense" = number_or(MIND_SENSE, 0),
+        /// How it follows scent trails; `None` if it cannot.
+        pub nose: Option<Nose> = value("a nose such as `(reach: 60, follows: Freshest)`"),
+    }
 }
 
 impl Default for Senses {
@@ -48,18 +53,20 @@ pub struct Handiness {
     pub bashes: bool,
 }
 
-/// What other creatures can perceive of a creature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Presence {
-    /// Distance at which its steps are heard in the open, in tenths of a cell, 0 to 400;
-    /// worn items change it.
-    pub footfall: u16,
-    /// Its warmth, 0 to 100: 60 is warm blood, 0 is stone.
-    pub warmth: u8,
-    /// How well its mind can be felt.
-    pub mind: Mind,
-    /// The light it gives off.
-    pub glow: Option<Glow>,
+record! {
+    /// What other creatures can perceive of a creature.
+    #[derive(Copy)]
+    pub struct Presence {
+        /// Distance at which its steps are heard in the open, in tenths of a cell, 0 to 400;
+        /// worn items change it.
+        pub footfall: u16 = number_or(0..=400, 60),
+        /// Its warmth, 0 to 100: 60 is warm blood, 0 is stone.
+        pub warmth: u8 = number_or(PERCENT, 60),
+        /// How well its mind can be felt.
+        pub mind: Mind = value("`Whole`, `Weird` or `Empty`"),
+        /// The light it gives off.
+        pub glow: Option<Glow> = light(),
+    }
 }
 
 impl Default for Presence {
@@ -87,26 +94,30 @@ pub enum Mind {
 }
 
 /// A light source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Glow {
     /// Its radius in cells, 1 to 12.
+    #[serde(deserialize_with = "within::<1, 12, _, _>")]
     pub radius: u8,
     /// The brightness of its own cell, 1 to 255; 160 is as bright as day.
+    #[serde(deserialize_with = "within::<1, 255, _, _>")]
     pub strength: u8,
 }
 
-/// How a creature remembers what it knows, and how it uses that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Memory {
-    /// Own turns until it forgets a creature that it knew of for certain, 1 to 1000.
-    pub turns: u16,
-    /// Own turns that it searches where it lost a target, 0 to 1000.
-    pub search: u16,
-    /// Whether it hides and waits where a creature it hears has to pass.
-    pub ambushes: bool,
-    /// Whether it tells friends within earshot where its target is.
-    pub gives_directions: bool,
+record! {
+    /// How a creature remembers what it knows, and how it uses that.
+    #[derive(Copy)]
+    pub struct Memory {
+        /// Own turns until it forgets a creature that it knew of for certain, 1 to 1000.
+        pub turns: u16 as "memory" = number_or(1..=1000, 20),
+        /// Own turns that it searches where it lost a target, 0 to 1000.
+        pub search: u16 = number_or(0..=1000, 0),
+        /// Whether it hides and waits where a creature it hears has to pass.
+        pub ambushes: bool = flag(false),
+        /// Whether it tells friends within earshot where its target is.
+        pub gives_directions: bool = flag(false),
+    }
 }
 
 impl Default for Memory {
@@ -126,6 +137,7 @@ impl Default for Memory {
 #[serde(deny_unknown_fields)]
 pub struct Nose {
     /// Age of the oldest mark that it can smell, in the hero's turns, 1 to 100 000.
+    #[serde(deserialize_with = "within::<1, 1000000, _, _>")]
     pub reach: u32,
     /// How it picks the next step.
     pub follows: Follows,

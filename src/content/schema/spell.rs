@@ -8,20 +8,27 @@ use serde::{Deserialize, Serialize};
 
 use super::{Colour, NoiseKind};
 use crate::content::dice::Dice;
+use crate::content::limits::{ABOUT, PERCENT};
+use crate::content::record::record;
 
-/// A type of damage, and what resists it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Element {
-    /// Its name: `fire`.
-    pub id: String,
-    /// The colour of its effects.
-    pub colour: Colour,
-    /// Other elements whose resistance also protects against this one, each with its share
-    /// in percent: sound is resisted in full by resistance to sound and at half strength by
-    /// resistance to confusion.
-    pub parts: Vec<(String, u8)>,
-    /// Percent of the damage that a successful saving throw of will prevents.
-    pub saves: u8,
+/// Maximum length of the messages of a spell, in characters.
+pub const TELLS: usize = 50;
+const SHAPES: &str = "`Oneself`, `Bolt`, `Ball(2)`, `Cone`, `Gaze`, `Anywhere` or `Friend`";
+
+record! {
+    /// A type of damage, and what resists it.
+    pub struct Element {
+        /// Its name: `fire`.
+        pub id: String = id(),
+        /// The colour of its effects.
+        pub colour: Colour = colour(),
+        /// Other elements whose resistance also protects against this one, each with its share
+        /// in percent: sound is resisted in full by resistance to sound and at half strength by
+        /// resistance to confusion.
+        pub parts: Vec<(String, u8)> = value("a list such as `[(\"confusion\", 50)]`"),
+        /// Percent of the damage that a successful saving throw of will prevents.
+        pub saves: u8 = number_or(PERCENT, 0),
+    }
 }
 
 /// What the strength of a spell scales with.
@@ -144,35 +151,36 @@ pub struct Desire {
     pub summon: i16,
 }
 
-/// A spell or another ranged action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spell {
-    /// Its name: `fire bolt`.
-    pub id: String,
-    /// One line about its effect, shown to the reader of a book.
-    pub about: String,
-    /// Message about its caster, third person: `breathes fire`.
-    pub tells: String,
-    /// Message when it does damage, followed by the victim: `the fire burns`.
-    pub hits: String,
-    /// What its strength scales with.
-    pub class: SpellClass,
-    /// How it reaches its target.
-    pub shape: Shape,
-    /// Range in cells, 1 to 20.
-    pub range: u8,
-    /// Percent of its strength lost with each cell beyond the sixth, 0 to 50.
-    pub fades: u8,
-    /// Mana cost, 0 to 1000.
-    pub cost: u16,
-    /// The element of its damage, by name.
-    pub element: Option<String>,
-    /// Whether a saving throw of will can prevent what it inflicts.
-    pub resistible: bool,
-    /// Its effects, in order.
-    pub does: Vec<SpellEffect>,
-    /// What makes it worth casting.
-    pub desire: Desire,
+record! {
+    /// A spell or another ranged action.
+    pub struct Spell {
+        /// Its name: `fire bolt`.
+        pub id: String = id(),
+        /// One line about its effect, shown to the reader of a book.
+        pub about: String = text(ABOUT),
+        /// Message about its caster, third person: `breathes fire`.
+        pub tells: String = text(TELLS),
+        /// Message when it does damage, followed by the victim: `the fire burns`.
+        pub hits: String = value("what it does, such as `\"the fire burns\"`"),
+        /// What its strength scales with.
+        pub class: SpellClass = required("`Breath`, `Missile`, `Attack` or `Aid`", SpellClass::Aid),
+        /// How it reaches its target.
+        pub shape: Shape = required(SHAPES, Shape::Oneself),
+        /// Range in cells, 1 to 20.
+        pub range: u8 = number_or(1..=20, 12),
+        /// Percent of its strength lost with each cell beyond the sixth, 0 to 50.
+        pub fades: u8 = number_or(0..=50, 0),
+        /// Mana cost, 0 to 1000.
+        pub cost: u16 = number_or(0..=1000, 0),
+        /// The element of its damage, by name.
+        pub element: Option<String> = name(|all| &all.elements),
+        /// Whether a saving throw of will can prevent what it inflicts.
+        pub resistible: bool = flag(false),
+        /// Its effects, in order.
+        pub does: Vec<SpellEffect> = required("a list such as `[Harm((dice: \"3d6\", share: 50))]`", Vec::new()),
+        /// What makes it worth casting.
+        pub desire: Desire = required("what it is worth, such as `(kill: 1)`", Desire::default()),
+    }
 }
 
 impl SpellEffect {
@@ -210,27 +218,28 @@ impl Spell {
     }
 }
 
-/// The spellcasting statistics and resistances of a breed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Magic {
-    /// Maximum mana, 0 to 1000.
-    pub mana: u16,
-    /// What its missiles and attack spells scale with, 0 to 1000.
-    pub spellpower: u16,
-    /// Chance in percent of a ranged action in a turn in which one is possible.
-    pub ranged: u8,
-    /// Whether it prefers shooting, whatever the ratings of its spells: seven times in
-    /// eight, if it can shoot.
-    pub is_archer: bool,
-    /// Its spells, by name.
-    pub spells: Vec<String>,
-    /// Percent of the damage of the named elements that it ignores, −100 to 100; a negative
-    /// value means extra damage.
-    pub resists: Vec<(String, i8)>,
-    /// How well it chooses and learns spells and saves its mana, in percent: 0 is a beast.
-    pub cunning: u8,
-    /// Chance in percent of a successful saving throw of will.
-    pub will: u8,
+record! {
+    /// The spellcasting statistics and resistances of a breed.
+    pub struct Magic {
+        /// Maximum mana, 0 to 1000.
+        pub mana: u16 = number_or(0..=1000, 0),
+        /// What its missiles and attack spells scale with, 0 to 1000.
+        pub spellpower: u16 = number_or(0..=1000, 0),
+        /// Chance in percent of a ranged action in a turn in which one is possible.
+        pub ranged: u8 = number_or(PERCENT, 0),
+        /// Whether it prefers shooting, whatever the ratings of its spells: seven times in
+        /// eight, if it can shoot.
+        pub is_archer: bool as "archer" = flag(false),
+        /// Its spells, by name.
+        pub spells: Vec<String> = names(|all| &all.spells),
+        /// Percent of the damage of the named elements that it ignores, −100 to 100; a negative
+        /// value means extra damage.
+        pub resists: Vec<(String, i8)> = resists(),
+        /// How well it chooses and learns spells and saves its mana, in percent: 0 is a beast.
+        pub cunning: u8 = number_or(PERCENT, 50),
+        /// Chance in percent of a successful saving throw of will.
+        pub will: u8 = number_or(PERCENT, 20),
+    }
 }
 
 impl Default for Magic {

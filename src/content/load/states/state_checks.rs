@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 
 use super::lines::Lines;
 use super::{FIELD, Written};
-use crate::content::load::fields::{Directory, QUIP};
+use crate::content::limits::QUIP;
+use crate::content::load::directory::Directory;
 use crate::content::load::names::Names;
-use crate::content::load::reader::{Reader, whole_number};
+use crate::content::load::reader::Reader;
 use crate::content::load::split::quote;
+use crate::content::range::whole_number;
 use crate::content::schema::{Deed, StateTable};
 
 /// Maximum length of a state's name in characters.

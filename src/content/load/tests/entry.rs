@@ -32,11 +32,11 @@ fn all_mistakes_of_an_entry_are_told_at_once() {
 2, field `about`: found nothing, expected a text in quotes
 3, field `glyph`: found '猫', expected a character of code page 437, the only ones every screen can show
 4, field `colour`: found `(300, 0, 0)`, expected a colour such as `(255, 160, 0)`, each 0 to 255
-5, field `speed`: found an unknown field, expected one of the fields FIELDS
-5, field `qickness`: found an unknown field, expected one of the fields FIELDS (did you mean `quickness`?)
 5, field `hp`: found `0`, expected a whole number from 1 to 10000
 5, field `defence`: found `many`, expected a whole number from 0 to 50
 5, field `sight`: found `21`, expected a whole number from 0 to 20
+5, field `speed`: found an unknown field, expected one of the fields FIELDS
+5, field `qickness`: found an unknown field, expected one of the fields FIELDS (did you mean `quickness`?)
 6, field `faction`: found `Cave Gobblins`, expected FACTIONS
 7, field `attacks`: found `[(verb: \"bites\", damage: \"1d\")]`, expected a list such as `[(verb: \"bites\", damage: \"1d4\")]` (`1d` are no dice: write them like `2d6+1`, `d8` or `4`)
 10, field `kit`: found `clubb`, expected ITEMS
@@ -46,7 +46,7 @@ fn all_mistakes_of_an_entry_are_told_at_once() {
     let items = expected_names("items", content.items.names(), "clubb");
     assert!(factions.ends_with("(did you mean `Cave Goblins`?)"));
     let expected: Vec<String> = expected
-        .replace("FIELDS", &BREED.fields.join(", "))
+        .replace("FIELDS", &fields(SourceFile::Breeds).join(", "))
         .replace("FACTIONS", &factions)
         .replace("ITEMS", &items)
         .lines()

@@ -30,7 +30,7 @@ fn a_breed_that_contradicts_itself_is_told_what() {
         ),
         (
             "needs: []",
-            "field `needs`: found no needs, expected one need at least, `[Move]` for who only goes about",
+            "field `needs`: found no needs, expected one need at least, `[Move]` for a breed that only goes about",
         ),
         (
             "needs: [PickUp, Move]",

@@ -8,8 +8,8 @@ fn the_whole_must_fit_together() {
         SourceFile::Factions,
         "[(id: \"Default\", responses: { \"Default\": Attack, \"Default\": Like })]",
         &[
-            "factions.ron:1: faction `Default`, field `id`: found `Default`, expected another name: it stands for all factions in responses",
             "factions.ron:1: faction `Default`, field `responses`: found `{ \"Default\": Attack, \"Default\": Like }`, expected responses such as `{ \"Default\": Attack, \"Bandits\": Like }` (`Default` stands there twice)",
+            "factions.ron:1: faction `Default`, field `id`: found `Default`, expected another name: it stands for all factions in responses",
         ],
     );
     assert_told(
