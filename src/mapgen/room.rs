@@ -21,10 +21,21 @@ impl Room {
 
     /// All its cells and a margin of `around` cells on each side, row by row.
     pub fn and_around(self, around: i16) -> impl Iterator<Item = Pos> {
-        let Pos { x, y } = self.corner;
-        let columns = x - around..x + self.width + around;
-        let rows = y - around..y + self.height + around;
-        rows.flat_map(move |y| columns.clone().map(move |x| Pos::new(x, y)))
+        let Self {
+            corner: Pos { x, y },
+            width,
+            height,
+        } = self.grown(around);
+        (y..y + height).flat_map(move |y| (x..x + width).map(move |x| Pos::new(x, y)))
+    }
+
+    /// The room with `by` more cells on each side, or fewer if negative.
+    pub fn grown(self, by: i16) -> Self {
+        Self {
+            corner: Pos::new(self.corner.x - by, self.corner.y - by),
+            width: self.width + 2 * by,
+            height: self.height + 2 * by,
+        }
     }
 
     pub fn contains(self, at: Pos) -> bool {

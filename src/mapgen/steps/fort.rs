@@ -77,19 +77,14 @@ fn outline(work: &LevelBuilder, (columns, rows): (u8, u8), rng: &mut Pcg64Mcg) -
 /// A rectangle of floor with walls along its edge.
 fn build(work: &mut LevelBuilder, room: Room, floor: TerrainId, wall: TerrainId) {
     for at in room.cells() {
-        let (x, y) = (at.x - room.corner.x, at.y - room.corner.y);
-        let is_edge = x == 0 || y == 0 || x == room.width - 1 || y == room.height - 1;
-        work.terrain[at] = if is_edge { wall } else { floor };
+        let is_inside = inside(room).contains(at);
+        work.terrain[at] = if is_inside { floor } else { wall };
     }
 }
 
 /// The floor within the walls.
 fn inside(room: Room) -> Room {
-    Room {
-        corner: Pos::new(room.corner.x + 1, room.corner.y + 1),
-        width: room.width - 2,
-        height: room.height - 2,
-    }
+    room.grown(-1)
 }
 
 /// The open part of the court: between the barracks in the north and the south wall, west

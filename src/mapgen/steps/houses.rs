@@ -4,6 +4,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::mapgen::level_builder::LevelBuilder;
+use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
 /// Attempts to place each house. The second half tries the smallest size only.
@@ -11,38 +12,6 @@ const SITES: u32 = 60;
 /// Minimum and maximum outer columns and rows of a house.
 const WIDTH: (i16, i16) = (5, 9);
 const HEIGHT: (i16, i16) = (4, 7);
-
-/// A house including its outer walls.
-#[derive(Clone, Copy, Debug)]
-struct House {
-    corner: Pos,
-    width: i16,
-    height: i16,
-}
-
-impl House {
-    /// A cell in the middle of its floor.
-    fn middle(self) -> Pos {
-        Pos::new(
-            self.corner.x + self.width / 2,
-            self.corner.y + self.height / 2,
-        )
-    }
-
-    /// All its cells including walls, and a margin of `around` cells on each side.
-    fn cells(self, around: i16) -> impl Iterator<Item = Pos> {
-        let Pos { x, y } = self.corner;
-        let rows = y - around..y + self.height + around;
-        rows.flat_map(move |y| (x - around..x + self.width + around).map(move |x| Pos::new(x, y)))
-    }
-
-    fn is_wall(self, pos: Pos) -> bool {
-        pos.x == self.corner.x
-            || pos.y == self.corner.y
-            || pos.x == self.corner.x + self.width - 1
-            || pos.y == self.corner.y + self.height - 1
-    }
-}
 
 /// Builds at most `count` houses, each at least one cell away from the others and from
 /// protected cells. Houses without a site are left out. The named places go into the first
@@ -60,16 +29,21 @@ pub(super) fn raise(
         if let Some(house) = site {
             build(work, house, wall, rng);
             if let Some(name) = names.next() {
-                work.name(name.clone(), house.middle());
+                let Room {
+                    corner: Pos { x, y },
+                    width,
+                    height,
+                } = house;
+                work.name(name.clone(), Pos::new(x + width / 2, y + height / 2));
             }
         }
     }
     work.unplaced.extend(names.cloned());
 }
 
-/// A house at a random site, if nothing is in its way. It stays clear of the town wall, so
+/// The outer walls of a house at a random site, if nothing is in its way. It stays clear of the town wall, so
 /// that actors can walk around it.
-fn site(work: &LevelBuilder, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
+fn site(work: &LevelBuilder, small: bool, rng: &mut Pcg64Mcg) -> Option<Room> {
     let side = |(least, greatest), rng: &mut Pcg64Mcg| {
         if small {
             least
@@ -83,18 +57,22 @@ fn site(work: &LevelBuilder, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
         work.terrain.height() as i16 - 2 - height,
     );
     let corner = Pos::new(rng.random_range(2..=last.x), rng.random_range(2..=last.y));
-    let house = House {
+    let house = Room {
         corner,
         width,
         height,
     };
-    house.cells(1).all(|pos| !work.kept[pos]).then_some(house)
+    house
+        .and_around(1)
+        .all(|pos| !work.kept[pos])
+        .then_some(house)
 }
 
-fn build(work: &mut LevelBuilder, house: House, wall: &str, rng: &mut Pcg64Mcg) {
+fn build(work: &mut LevelBuilder, house: Room, wall: &str, rng: &mut Pcg64Mcg) {
     let (wall, floor) = (work.site.terrain(wall), work.site.palette.floor);
-    for pos in house.cells(0) {
-        work.terrain[pos] = if house.is_wall(pos) { wall } else { floor };
+    for pos in house.cells() {
+        let is_inside = house.grown(-1).contains(pos);
+        work.terrain[pos] = if is_inside { floor } else { wall };
         work.kept[pos] = true;
     }
     let well = work.places.get("well");
@@ -106,7 +84,7 @@ fn build(work: &mut LevelBuilder, house: House, wall: &str, rng: &mut Pcg64Mcg) 
 
 /// A door cell in one wall (never a corner) and its outward direction. Of the four walls,
 /// it picks the door nearest to `centre`, where people come from.
-fn door(house: House, centre: Pos, rng: &mut Pcg64Mcg) -> (Pos, Dir) {
+fn door(house: Room, centre: Pos, rng: &mut Pcg64Mcg) -> (Pos, Dir) {
     let Pos { x, y } = house.corner;
     let (east, south) = (x + house.width - 1, y + house.height - 1);
     let (along, down) = (

@@ -9,7 +9,6 @@ use rand_pcg::Pcg64Mcg;
 
 use super::quiet;
 use crate::mapgen::level_builder::{LevelBuilder, Spot};
-use crate::mapgen::room::Room;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::spatial::{Dir, Grid, Pos};
 
@@ -58,15 +57,8 @@ pub(super) fn place(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
 
 /// Whether no vault is near, so that its inhabitants do not see the hero arrive.
 fn is_away(work: &LevelBuilder, at: Pos) -> bool {
-    let near = |room: &Room| {
-        let beside = Room {
-            corner: Pos::new(room.corner.x - QUIET, room.corner.y - QUIET),
-            width: room.width + 2 * QUIET,
-            height: room.height + 2 * QUIET,
-        };
-        beside.contains(at)
-    };
-    !work.vaults.iter().any(|standing| near(&standing.outline))
+    let mut vaults = work.vaults.iter();
+    !vaults.any(|standing| standing.outline.grown(QUIET).contains(at))
 }
 
 /// Builds the exit that leads back up.
