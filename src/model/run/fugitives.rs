@@ -1,8 +1,10 @@
-//! Actors that fled from a level and are on none now.
+//! Actors that left the level by its exits, and those of them that are on no level now.
+
+use std::collections::BTreeSet;
 
 use crate::content::Leads;
 use crate::model::bands::Membership;
-use crate::model::body::ActorRecord;
+use crate::model::body::{ActorId, ActorRecord};
 use crate::model::mind::Quarry;
 use crate::spatial::Pos;
 use bevy::ecs::resource::Resource;
@@ -56,6 +58,15 @@ impl Underway {
 /// All actors that are off level, in the order in which they left.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Gone(pub Vec<Underway>);
+
+/// Actors leaving the level in this tick, with their exit and destination depth. They are
+/// removed at the end of the tick.
+#[derive(Clone, Debug, Default, Resource)]
+pub struct Leaving(pub Vec<(ActorId, Leads, u8)>);
+
+/// Every actor that has ever fled from a level.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
+pub struct Fled(pub BTreeSet<ActorId>);
 
 /// Whether stairs between two levels leave the dungeon: one end is level 0, the town.
 pub const fn is_edge(from: u8, to: u8) -> bool {

@@ -1,7 +1,6 @@
 //! State of the whole run: clock, random streams, events, chronicle.
 
 pub mod chronicle;
-pub mod departures;
 pub mod event;
 pub mod fugitives;
 pub mod reputation;
@@ -9,7 +8,6 @@ pub mod resources;
 pub mod streams;
 
 pub use chronicle::*;
-pub use departures::*;
 pub use event::*;
 pub use fugitives::*;
 pub use reputation::*;

@@ -264,6 +264,17 @@ pub struct InBand {
     pub role: Role,
 }
 
+/// The band membership of an actor that is off the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Membership {
+    /// The band.
+    pub band: BandId,
+    /// The band's kind.
+    pub kind: BandKindId,
+    /// The actor's role in it.
+    pub role: Role,
+}
+
 /// The entities of the bands on the hero's level.
 #[derive(Clone, Debug, Default, Resource, Deref)]
 pub struct Bands(pub BTreeMap<BandId, Entity>);
