@@ -120,10 +120,8 @@ impl Pack {
 
     /// Removes and returns everything at `letter`.
     pub fn take(&mut self, letter: char) -> Option<Item> {
-        let at = self
-            .places
-            .iter()
-            .position(|place| place.letter == letter)?;
+        let mut letters = self.places.iter().map(|place| place.letter);
+        let at = letters.position(|it| it == letter)?;
         let item = self.places.remove(at).item;
         let at = self.left.partition_point(|&(left, _)| left < letter);
         self.left.insert(at, (letter, item.kind));
@@ -132,10 +130,7 @@ impl Pack {
 
     /// Removes and returns one item at `letter`.
     pub fn take_one(&mut self, letter: char) -> Option<Item> {
-        let place = self
-            .places
-            .iter_mut()
-            .find(|place| place.letter == letter)?;
+        let place = self.place_mut(letter)?;
         if place.item.count <= 1 {
             return self.take(letter);
         }
@@ -213,11 +208,7 @@ impl Pack {
     /// The wielded weapon.
     #[must_use]
     pub fn wielded(&self, content: &Content) -> Option<Carried> {
-        let is_weapon = |place: &&Carried| {
-            let class = &content.items.row(place.item.kind).class;
-            place.in_use && matches!(class, ItemClass::Weapon { .. })
-        };
-        self.places.iter().find(is_weapon).copied()
+        self.used_of(content, |class| matches!(class, ItemClass::Weapon { .. }))
     }
 
     /// Applies `change` to one item at `letter`. The rest of the stack moves to an equal
@@ -252,17 +243,19 @@ impl Pack {
     /// The light held up, lit or not.
     #[must_use]
     pub fn light(&self, content: &Content) -> Option<Carried> {
-        let is_light = |place: &&Carried| {
-            let class = &content.items.row(place.item.kind).class;
-            place.in_use && matches!(class, ItemClass::Light { .. })
-        };
-        self.places.iter().find(is_light).copied()
+        self.used_of(content, |class| matches!(class, ItemClass::Light { .. }))
+    }
+
+    /// The first item in use of such a class.
+    fn used_of(&self, content: &Content, is_it: impl Fn(&ItemClass) -> bool) -> Option<Carried> {
+        let mut used = self.used();
+        let found = used.find(|place| is_it(&content.items.row(place.item.kind).class));
+        found.copied()
     }
 
     /// The kinds of all items in use.
     pub fn in_use<'a>(&self, content: &'a Content) -> impl Iterator<Item = &'a ItemKind> {
-        let used = self.places.iter().filter(|place| place.in_use);
-        used.map(|place| content.items.row(place.item.kind))
+        self.used().map(|place| content.items.row(place.item.kind))
     }
 
     /// The letter of the item in use where `class` would go: the weapon in hand, the light
@@ -270,9 +263,7 @@ impl Pack {
     #[must_use]
     pub fn rival_of(&self, class: &ItemClass, content: &Content) -> Option<char> {
         let wanted = place_on_body(class)?;
-        let rival = self.places.iter().find(|place| {
-            place.in_use && place_on_body(&content.items.row(place.item.kind).class) == Some(wanted)
-        });
+        let rival = self.used_of(content, |class| place_on_body(class) == Some(wanted));
         rival.map(|place| place.letter)
     }
 
