@@ -4,12 +4,12 @@ use crate::turn::exits::newcomer_room::{creak, has_room, is_full};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::appear;
 use super::friends::bring_friends;
 use crate::content::{BreedId, Input, Reaction};
 use crate::model::body::Initiative;
 use crate::model::mind::{Aim, Awareness, Belief, Goals, Quarry};
 use crate::model::run::{Clock, Event, Gone, Underway};
-use crate::rules::band_membership::rejoin;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{
     content, entity_of, hero, is_alive, level, position, queue_input, reaction,
@@ -62,11 +62,7 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
     catch_up::pass(&mut actor, (underway.since, now), &rules);
     actor.goals.is_shaken = false;
     (actor.at, actor.initiative) = (at, Initiative(WAIT));
-    let id = actor.id;
-    let entity = actor.spawn(world);
-    if let Some(company) = company {
-        rejoin(world, id, company);
-    }
+    let entity = appear(world, actor, company);
     let friends = bring_friends(world, &underway, at);
     if let Some(quarry) = underway.ran_from {
         let (whom, at) = (quarry.who, quarry.last_seen);

@@ -3,6 +3,7 @@
 //! If the hero has visited the level there, they are actors awake near its stairs, and
 //! leave that level. Otherwise they are new creatures from that level's monster table.
 
+use super::appear;
 use crate::turn::exits::newcomer_room::{has_room, is_full};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -14,7 +15,6 @@ use crate::model::bands::Membership;
 use crate::model::body::{ActorRecord, Home};
 use crate::model::mind::{Alertness, Goals};
 use crate::model::run::{Clock, Streams, Underway};
-use crate::rules::band_membership::rejoin;
 use crate::rules::level_exits::{holds_goal, is_sole_resident, way_to};
 use crate::rules::level_record::{Elsewhere, LevelRecord};
 use crate::rules::queries::{content, level};
@@ -126,13 +126,8 @@ fn bring(world: &mut World, underway: &Underway, friend: Friend, at: Pos) -> Ent
             (spawn::new_actor(content(world), id, breed, at), None)
         }
     };
-    let id = actor.id;
     let home = Home(at);
-    let entity = ActorRecord { at, home, ..actor }.spawn(world);
-    if let Some(company) = company {
-        rejoin(world, id, company);
-    }
-    entity
+    appear(world, ActorRecord { at, home, ..actor }, company)
 }
 
 /// Removes an actor from the level beyond, with the time since the hero's visit applied.

@@ -4,10 +4,10 @@
 use crate::turn::exits::newcomer_room::has_room;
 use bevy::ecs::world::World;
 
+use super::appear;
 use super::back::TOO_NEAR;
-use crate::model::body::Home;
+use crate::model::body::{ActorRecord, Home};
 use crate::model::run::{Clock, Gone, Underway};
-use crate::rules::band_membership::rejoin;
 use crate::rules::level_exits::way_to;
 use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
@@ -48,7 +48,7 @@ fn place_for(world: &World, underway: &Underway, hero_at: Pos) -> Option<Pos> {
 /// Places a fugitive that returned a while ago and is no longer shaken.
 fn come_home(world: &mut World, mut underway: Underway, at: Pos) {
     underway.actor.goals.is_shaken = false;
-    appear(world, underway, at);
+    come(world, underway, at);
 }
 
 /// Places a fugitive that now lives here, alert.
@@ -59,23 +59,13 @@ fn settle(world: &mut World, mut underway: Underway, at: Pos) {
     if let Some(mind) = &mut actor.mind {
         mind.come_anew();
     }
-    appear(world, underway, at);
+    come(world, underway, at);
 }
 
-fn appear(world: &mut World, underway: Underway, at: Pos) {
+fn come(world: &mut World, underway: Underway, at: Pos) {
     let now = world.resource::<Clock>().tick;
     let rules = content(world).clone();
-    let Underway {
-        mut actor,
-        since,
-        company,
-        ..
-    } = underway;
-    catch_up::pass(&mut actor, (since, now), &rules);
-    actor.at = at;
-    let id = actor.id;
-    actor.spawn(world);
-    if let Some(company) = company {
-        rejoin(world, id, company);
-    }
+    let mut actor = underway.actor;
+    catch_up::pass(&mut actor, (underway.since, now), &rules);
+    appear(world, ActorRecord { at, ..actor }, underway.company);
 }

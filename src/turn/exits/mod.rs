@@ -20,10 +20,11 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::content::Leads;
+use crate::model::bands::Membership;
 use crate::model::body::{ActorRecord, Health};
 use crate::model::level::Level;
 use crate::model::mind::{Awareness, Drive, Quarry};
-use crate::rules::band_membership::take_leave;
+use crate::rules::band_membership::{rejoin, take_leave};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of, is_alarmed, level};
 
@@ -65,6 +66,16 @@ fn send_off(world: &mut World, entity: Entity, (leads, to): (Leads, u8)) {
         ran_from,
         company,
     });
+}
+
+/// Spawns an actor that comes from elsewhere, and returns it to its band.
+fn appear(world: &mut World, actor: ActorRecord, company: Option<Membership>) -> Entity {
+    let id = actor.id;
+    let entity = actor.spawn(world);
+    if let Some(company) = company {
+        rejoin(world, id, company);
+    }
+    entity
 }
 
 /// The actor it runs from, and where it believes that actor to be.
