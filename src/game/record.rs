@@ -98,6 +98,11 @@ impl Snapshot {
     }
 
     /// All visited levels, the hero's first.
+    pub fn levels(&self) -> impl Iterator<Item = &LevelRecord> {
+        std::iter::once(&self.here).chain(self.elsewhere.values())
+    }
+
+    /// All visited levels, the hero's first, mutably.
     pub fn levels_mut(&mut self) -> impl Iterator<Item = &mut LevelRecord> {
         std::iter::once(&mut self.here).chain(self.elsewhere.values_mut())
     }

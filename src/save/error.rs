@@ -1,5 +1,7 @@
 //! Reasons why a save is rejected.
 
+use std::fmt::Display;
+
 use thiserror::Error;
 
 /// Why a save cannot be resumed. Each message ends the sentence "the save cannot be used:".
@@ -56,10 +58,10 @@ impl SaveError {
 }
 
 /// Returns [`SaveError::Damaged`] with the message from `what` unless `holds` is true.
-pub(super) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), SaveError> {
+pub(super) fn ensure(holds: bool, what: impl Display) -> Result<(), SaveError> {
     if holds {
         Ok(())
     } else {
-        Err(SaveError::Damaged(what()))
+        Err(SaveError::Damaged(what.to_string()))
     }
 }

@@ -48,7 +48,7 @@ pub fn open(bytes: &[u8]) -> Result<&[u8], SaveError> {
     if !MAGIC.starts_with(start) {
         return Err(SaveError::Foreign);
     }
-    ensure(!bytes.is_empty(), || "the file is empty".to_owned())?;
+    ensure(!bytes.is_empty(), "the file is empty")?;
     let cut_short = || SaveError::Damaged("it is cut short".to_owned());
     let found = bytes
         .get(8..)
@@ -60,18 +60,13 @@ pub fn open(bytes: &[u8]) -> Result<&[u8], SaveError> {
     let header = bytes.get(10..HEADER).ok_or_else(cut_short)?;
     let (length, sum) = header.split_at(4);
     let payload = &bytes[HEADER..];
-    if payload.len() as u64 != number(length) {
-        let (has, says) = (payload.len(), number(length));
-        return Err(SaveError::Damaged(format!(
-            "it holds {has} bytes where it should hold {says}"
-        )));
-    }
-    ensure(bytes.len() <= MOST_BYTES, || {
-        format!("it is larger than the {MOST_BYTES} bytes a save can have")
-    })?;
-    ensure(checksum(payload) == number(sum), || {
-        "its checksum does not agree with its contents".to_owned()
-    })?;
+    let (has, says) = (payload.len() as u64, number(length));
+    let cut = format_args!("it holds {has} bytes where it should hold {says}");
+    ensure(has == says, cut)?;
+    let too_large = format_args!("it is larger than the {MOST_BYTES} bytes a save can have");
+    ensure(bytes.len() <= MOST_BYTES, too_large)?;
+    let is_whole = checksum(payload) == number(sum);
+    ensure(is_whole, "its checksum does not agree with its contents")?;
     Ok(payload)
 }
 

@@ -7,7 +7,7 @@ use super::error::{SaveError, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
     BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, KitId, QualityId,
-    SpellId, StateNo, StateTable, StatusId, Table, TerrainId,
+    SpellId, StateNo, StatusId, Table, TerrainId,
 };
 use crate::game::record::Snapshot;
 use crate::model::body::{ActorId, ActorRecord, Feat, Growth};
@@ -194,8 +194,8 @@ impl Names {
 
     /// Finds the state of an actor's state machine by name. If the state no longer exists,
     /// or the breed now has a different table, the machine starts again. If the breed has
-    /// no table any more, the machine is removed. `was` is the number of the breed in the
-    /// save.
+    /// no table any more, or the actor is the hero, there is no machine. `was` is the number
+    /// of the breed in the save.
     ///
     /// # Errors
     /// If the state is not one that the breed had.
@@ -206,19 +206,17 @@ impl Names {
         content: &Content,
     ) -> Result<(), SaveError> {
         let table = content.states_of(actor.breed);
+        let table = table.filter(|_| actor.id != ActorId::HERO);
         let Some((mind, table)) = actor.mind.as_mut().zip(table) else {
-            let begins = |table: &StateTable| StateOfMind::at_first(table.start);
-            let is_hero = actor.id == ActorId::HERO;
-            actor.mind = table.filter(|_| !is_hero).map(begins);
+            actor.mind = table.map(|table| StateOfMind::at_first(table.start));
             return Ok(());
         };
         let names = self.states.get(usize::from(was.number()));
         let name = |state: StateNo| names?.get(usize::from(state.0));
         let moved = mind.moved.map(|moved| moved.from);
         let is_named = [Some(mind.state), moved].into_iter().flatten();
-        ensure(is_named.map(name).all(|name| name.is_some()), || {
-            "it speaks of a state without a name".to_owned()
-        })?;
+        let are_named = is_named.map(name).all(|name| name.is_some());
+        ensure(are_named, "it speaks of a state without a name")?;
         let found = |state: StateNo| name(state).and_then(|name| table.find(name));
         match found(mind.state) {
             Some(state) => mind.state = state,

@@ -76,9 +76,7 @@ pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
     let payload = format::open(bytes)?;
     let (payload, rest) = postcard::take_from_bytes::<Payload>(payload)
         .map_err(|_| SaveError::Damaged("its contents make no sense".to_owned()))?;
-    ensure(rest.is_empty(), || {
-        "there is more in it than belongs there".to_owned()
-    })?;
+    ensure(rest.is_empty(), "there is more in it than belongs there")?;
     let mut saved = payload.saved;
     payload.names.renumber(&mut saved.snapshot, content)?;
     forget_lost_quips(&mut saved.snapshot, content);

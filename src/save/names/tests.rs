@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::super::testing::{band, content, mind, parts, some_save, wait};
 use super::super::{decode, encode};
 use super::*;
-use crate::content::KitId;
+use crate::content::StateTable;
 use crate::game::Game;
 use crate::model::body::{Hold, Yielded};
 use crate::model::run::Rumour;

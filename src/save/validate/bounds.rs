@@ -13,6 +13,8 @@ use crate::save::error::{SaveError, ensure};
 pub(super) const MOST_SIDE: u16 = 512;
 /// Maximum absolute value of signed numbers, such as hit points. A hundredfold still fits.
 const MOST_POINTS: u64 = 10_000_000;
+/// Maximum of ticks and versions. The product with [`MOST_POINTS`] still fits.
+const MOST_TICKS: u64 = 1 << 40;
 
 /// Checks all of `data`, whose cells lie on a level of this width and height.
 ///
@@ -33,7 +35,7 @@ struct Bounds {
 
 impl Bounds {
     fn check(&self, holds: bool) -> Result<(), SaveError> {
-        ensure(holds, || format!("its `{}` is out of bounds", self.field))
+        ensure(holds, format_args!("its `{}` is out of bounds", self.field))
     }
 }
 
@@ -89,9 +91,8 @@ impl Serializer for &mut Bounds {
     }
 
     limit! {
-        serialize_u16(u16) u16::MAX / 2;
         serialize_u32(u32) u32::MAX / 4;
-        serialize_u64(u64) u64::MAX / 4;
+        serialize_u64(u64) MOST_TICKS;
         serialize_i32(i32) MOST_POINTS;
         serialize_i64(i64) MOST_POINTS;
     }
@@ -110,6 +111,15 @@ impl Serializer for &mut Bounds {
             _ => MOST_SIDE,
         };
         self.check((0..i32::from(most)).contains(&i32::from(value)))
+    }
+
+    fn serialize_u16(self, value: u16) -> Result<(), SaveError> {
+        self.check(match self.field {
+            "count" => value > 0,
+            // One more blow must be countable.
+            "blows" => value < u16::MAX,
+            _ => true,
+        })
     }
 
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SaveError> {

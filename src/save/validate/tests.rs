@@ -6,7 +6,7 @@ use crate::content::{Colour, ItemKindId, StateNo};
 use crate::model::body::{ActorId, Hold, Reach, Yielded};
 use crate::model::mind::{Action, Aim, Intent, Layer, Moved, Why};
 use crate::model::run::RunOutcome;
-use crate::model::things::Guise;
+use crate::model::things::{Guise, Item};
 use crate::save::SaveError;
 use crate::spatial::Pos;
 
@@ -94,7 +94,6 @@ fn broken_promises_are_refused() {
             s.snapshot.here.actors[1].initiative.0 = i32::MIN;
         }),
         ("no such depth", |s| s.snapshot.here.level.depth = 2),
-        ("no hunger", |s| s.snapshot.here.actors[0].hunger = None),
         ("letters", |s| {
             let mut places = s.snapshot.here.actors[0].pack.iter_mut();
             places.next().expect("he has a sword").letter = 'b';
@@ -126,7 +125,6 @@ fn broken_promises_are_refused() {
             mind(s).post = Some(Pos::new(3, 99));
         }),
         ("searches for ever", |s| mind(s).searches = u32::MAX),
-        ("no tread", |s| s.snapshot.here.actors[0].stealth = None),
         ("a field of another size", |s| {
             let now = crate::spatial::noise::Hearable {
                 centre: Pos::new(1, 1),
@@ -184,6 +182,13 @@ fn broken_promises_are_refused() {
             let (by, why) = (Layer::Command, Why::Commanded);
             let intent = Intent { action, by, why };
             s.snapshot.here.actors[1].decision.0 = Some(intent);
+        }),
+        ("endless ticks", |s| {
+            s.snapshot.clock.tick = 1 << 41;
+        }),
+        ("nothing lies there", |s| {
+            let nothing = Item::some(ItemKindId(1), 0);
+            s.snapshot.here.level.lay(Pos::new(9, 6), nothing);
         }),
     ];
     assert!(decode(&encode(&some_save(), &content()), &content()).is_ok());
