@@ -8,17 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::piece::{Piece, in_ron, of_ron, text};
-use super::store::{Store, StoreError};
+use super::piece::{Piece, PieceFile};
 use crate::model::run::Habit;
 
-const BESTIARY: Piece = Piece {
-    stem: "creatures",
-    what: "What you have learned of creatures",
-    most_bytes: 1 << 20,
-};
-/// The first line; the rest is RON.
-const HEAD: &str = "quarry creatures 1";
 /// Maximum number of breeds remembered.
 const MOST_BREEDS: usize = 2_000;
 
@@ -54,48 +46,21 @@ impl Bestiary {
         }
         Some(self.0.entry(breed.to_owned()).or_default())
     }
-
-    /// Serializes the bestiary.
-    #[must_use]
-    pub fn encode(&self) -> String {
-        in_ron(HEAD, self)
-    }
-
-    /// Parses a serialized bestiary.
-    ///
-    /// # Errors
-    /// Says what is wrong with the bytes.
-    pub fn decode(bytes: &[u8]) -> Result<Self, String> {
-        let read: Self = of_ron(HEAD, text(bytes)?)?;
-        match read.0.len() <= MOST_BREEDS {
-            true => Ok(read),
-            false => Err(format!("it has more than {MOST_BREEDS} creatures")),
-        }
-    }
 }
 
-impl Store {
-    /// Loads the bestiary. An unusable text is set aside; the result is then an empty
-    /// bestiary and a message that says what was wrong.
-    ///
-    /// # Errors
-    /// If it can be neither used nor set aside, since a new one would destroy it.
-    pub fn load_bestiary(&mut self) -> Result<(Bestiary, Option<String>), StoreError> {
-        self.load_piece(BESTIARY, Bestiary::decode)
-    }
-
-    /// Stores the bestiary.
-    ///
-    /// # Errors
-    /// If it cannot be written; the previous one is then still there.
-    pub fn keep_bestiary(&mut self, bestiary: &Bestiary) -> Result<(), StoreError> {
-        self.keep_piece(BESTIARY, &bestiary.encode())
-    }
+impl Piece for Bestiary {
+    const FILE: PieceFile = PieceFile {
+        stem: "creatures",
+        what: "What you have learned of creatures",
+        most_bytes: 1 << 20,
+    };
+    const HEADING: &'static str = "quarry creatures 1";
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::save::Store;
     use crate::save::shelf::{MemoryShelf, Shelf};
 
     fn some() -> Bestiary {
@@ -111,10 +76,10 @@ mod tests {
     #[test]
     fn what_was_learned_is_read_as_it_was_written() {
         let mut store = Store::on(MemoryShelf::default());
-        let none = store.load_bestiary().expect("there is nothing");
+        let none = store.load_piece::<Bestiary>().expect("there is nothing");
         assert_eq!(none, (Bestiary::default(), None));
-        store.keep_bestiary(&some()).expect("there is room");
-        let read = store.load_bestiary().expect("it can be read");
+        store.keep_piece(&some()).expect("there is room");
+        let read = store.load_piece::<Bestiary>().expect("it can be read");
         assert_eq!(read, (some(), None));
         assert_eq!(read.0.of("wolf"), None);
     }
@@ -129,17 +94,20 @@ mod tests {
         ] {
             let mut shelf = MemoryShelf::default();
             shelf
-                .write(&BESTIARY.name(), &spoilt, None)
+                .write(&Bestiary::FILE.name(), &spoilt, None)
                 .expect("there is room");
             let mut store = Store::on(shelf);
-            let (read, notice) = store.load_bestiary().expect("it can be moved");
+            let (read, notice) = store.load_piece::<Bestiary>().expect("it can be moved");
             assert_eq!(read, Bestiary::default());
             let notice = notice.expect("it is told");
             assert!(notice.contains("creatures.damaged-1.quarry"), "{notice}");
-            store.keep_bestiary(&some()).expect("there is room");
+            store.keep_piece(&some()).expect("there is room");
             let kept = store.shelf.read("creatures.damaged-1.quarry", 1 << 20);
             assert_eq!(kept.expect("it is there"), Some(spoilt));
-            assert_eq!(store.load_bestiary().expect("it is sound").0, some());
+            assert_eq!(
+                store.load_piece::<Bestiary>().expect("it is sound").0,
+                some()
+            );
         }
     }
 
@@ -150,6 +118,6 @@ mod tests {
             bestiary.meet(&format!("beast {number}"));
         }
         assert!(bestiary.meet("one more").is_none() && bestiary.meet("beast 1").is_some());
-        assert_eq!(Bestiary::decode(bestiary.encode().as_bytes()), Ok(bestiary));
+        assert_eq!(Bestiary::decode(&bestiary.encode()), Ok(bestiary));
     }
 }

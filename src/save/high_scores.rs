@@ -5,16 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::piece::{Piece, text};
-use super::store::{Store, StoreError};
+use super::piece::{Piece, PieceFile};
 
-const HALL: Piece = Piece {
-    stem: "best-runs",
-    what: "The list of your best runs",
-    most_bytes: 64 << 10,
-};
-/// The first line; the number is the format version.
-const HEADING: &str = "The best runs of Quarry, 1";
 /// Maximum length of each text in an entry, in characters.
 const MOST_WORDS: usize = 200;
 
@@ -38,7 +30,7 @@ pub struct Feat {
 }
 
 /// The best runs, highest score first; equal scores are ordered oldest first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hall {
     feats: Vec<Feat>,
 }
@@ -64,26 +56,6 @@ impl Hall {
         self.feats.truncate(Self::MOST);
         Some(at)
     }
-
-    fn in_text(&self) -> String {
-        let lines = self.feats.iter();
-        let lines = lines.map(|feat| ron::to_string(feat).expect("plain data can be written"));
-        let lines: Vec<String> = lines.collect();
-        format!("{HEADING}\n{}\n", lines.join("\n"))
-    }
-
-    fn read(bytes: &[u8]) -> Result<Self, String> {
-        let mut lines = text(bytes)?.lines();
-        if lines.next() != Some(HEADING) {
-            return Err(format!("it does not begin with `{HEADING}`"));
-        }
-        let mut hall = Self::default();
-        for (line, number) in lines.zip(2..).filter(|(line, _)| !line.trim().is_empty()) {
-            let feat = feat(line).ok_or_else(|| format!("its line {number} is no run"))?;
-            hall.take_in(feat);
-        }
-        Ok(hall)
-    }
 }
 
 fn feat(line: &str) -> Option<Feat> {
@@ -94,28 +66,39 @@ fn feat(line: &str) -> Option<Feat> {
     is_line.then_some(feat)
 }
 
-impl Store {
-    /// Loads the best runs. An unreadable list is set aside, and the returned message says
-    /// so.
-    ///
-    /// # Errors
-    /// If it can be neither read nor set aside, since a new one would destroy it.
-    pub fn hall(&mut self) -> Result<(Hall, Option<String>), StoreError> {
-        self.load_piece(HALL, Hall::read)
+impl Piece for Hall {
+    const FILE: PieceFile = PieceFile {
+        stem: "best-runs",
+        what: "The list of your best runs",
+        most_bytes: 64 << 10,
+    };
+    const HEADING: &'static str = "The best runs of Quarry, 1";
+
+    fn encode(&self) -> String {
+        let lines = self.feats.iter();
+        let lines = lines.map(|feat| ron::to_string(feat).expect("plain data can be written"));
+        let lines: Vec<String> = lines.collect();
+        format!("{}\n{}\n", Self::HEADING, lines.join("\n"))
     }
 
-    /// Stores the best runs.
-    ///
-    /// # Errors
-    /// If they cannot be written; the previous list is then still there.
-    pub fn keep_hall(&mut self, hall: &Hall) -> Result<(), StoreError> {
-        self.keep_piece(HALL, &hall.in_text())
+    fn decode(text: &str) -> Result<Self, String> {
+        let mut lines = text.lines();
+        if lines.next() != Some(Self::HEADING) {
+            return Err(format!("it does not begin with `{}`", Self::HEADING));
+        }
+        let mut hall = Self::default();
+        for (line, number) in lines.zip(2..).filter(|(line, _)| !line.trim().is_empty()) {
+            let feat = feat(line).ok_or_else(|| format!("its line {number} is no run"))?;
+            hall.take_in(feat);
+        }
+        Ok(hall)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::save::Store;
     use crate::save::shelf::{MemoryShelf, Shelf};
 
     fn feat(score: i64) -> Feat {
@@ -149,12 +132,12 @@ mod tests {
     #[test]
     fn what_was_kept_is_read_again() {
         let mut store = Store::on(MemoryShelf::default());
-        assert_eq!(store.hall(), Ok((Hall::default(), None)));
+        assert_eq!(store.load_piece::<Hall>(), Ok((Hall::default(), None)));
         let mut hall = Hall::default();
         hall.take_in(feat(-3));
         hall.take_in(feat(12));
-        store.keep_hall(&hall).expect("it has room");
-        assert_eq!(store.hall(), Ok((hall, None)));
+        store.keep_piece(&hall).expect("it has room");
+        assert_eq!(store.load_piece::<Hall>(), Ok((hall, None)));
     }
 
     #[test]
@@ -162,9 +145,9 @@ mod tests {
         let sound = {
             let mut hall = Hall::default();
             hall.take_in(feat(3));
-            hall.in_text()
+            hall.encode()
         };
-        let long = "x".repeat(HALL.most_bytes + 1);
+        let long = "x".repeat(Hall::FILE.most_bytes + 1);
         let flaws = [
             (String::new(), "does not begin with"),
             (
@@ -180,17 +163,17 @@ mod tests {
             assert_ne!(text, sound);
             let mut shelf = MemoryShelf::default();
             shelf
-                .write(&HALL.name(), text.as_bytes(), None)
+                .write(&Hall::FILE.name(), text.as_bytes(), None)
                 .expect("it has room");
             let mut store = Store::on(shelf);
-            let (hall, told) = store.hall().expect("it can be set aside");
+            let (hall, told) = store.load_piece::<Hall>().expect("it can be set aside");
             let told = told.expect("it is told");
             assert!(hall.feats().is_empty() && told.contains(flaw), "{told}");
             let kept = store
                 .shelf
                 .read("best-runs.damaged-1.quarry", usize::MAX - 1);
             assert_eq!(kept.ok().flatten(), Some(text.into_bytes()));
-            assert!(!store.shelf.has(&HALL.name()));
+            assert!(!store.shelf.has(&Hall::FILE.name()));
         }
     }
 }

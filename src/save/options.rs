@@ -1,9 +1,9 @@
 //! The player's options, stored beside the saves. Only the interface knows what they mean.
 
-use super::piece::{Piece, text};
+use super::piece::PieceFile;
 use super::store::{Store, StoreError};
 
-const OPTIONS: Piece = Piece {
+const OPTIONS: PieceFile = PieceFile {
     stem: "options",
     what: "The list of your options",
     most_bytes: 64 << 10,
@@ -19,7 +19,7 @@ impl Store {
         &mut self,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<(T, Option<String>), StoreError> {
-        self.load_piece(OPTIONS, |bytes| read(text(bytes)?))
+        self.load_text(OPTIONS, read)
     }
 
     /// Stores the options.
@@ -27,7 +27,7 @@ impl Store {
     /// # Errors
     /// If they cannot be written; the previous ones are then still there.
     pub fn keep_options(&mut self, text: &str) -> Result<(), StoreError> {
-        self.keep_piece(OPTIONS, text)
+        self.keep_text(OPTIONS, text)
     }
 }
 

@@ -7,12 +7,9 @@ use serde::de::DeserializeOwned;
 
 use super::store::{Store, StoreError};
 
-/// Maximum number of damaged texts set aside per kind.
-const MOST_ASIDE: u32 = 99;
-
-/// A kind of text.
+/// The file of a kind of text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece {
+pub struct PieceFile {
     /// The file name is this stem with `.quarry` appended.
     pub stem: &'static str,
     /// A description that can begin a sentence, such as `Your options`.
@@ -21,28 +18,69 @@ pub(super) struct Piece {
     pub most_bytes: usize,
 }
 
-impl Piece {
-    pub fn name(&self) -> String {
+/// Data kept as such a text: RON below a heading.
+pub trait Piece: Default + Serialize + DeserializeOwned {
+    /// The file.
+    const FILE: PieceFile;
+    /// The first line; a number in it is the format version.
+    const HEADING: &'static str;
+
+    /// Serializes the data.
+    fn encode(&self) -> String {
+        in_ron(Self::HEADING, self)
+    }
+
+    /// Parses serialized data.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text.
+    fn decode(text: &str) -> Result<Self, String> {
+        of_ron(Self::HEADING, text)
+    }
+}
+
+impl PieceFile {
+    pub(super) fn name(&self) -> String {
         format!("{}.quarry", self.stem)
     }
 }
 
 impl Store {
+    /// Loads data kept as a text. An unusable text is set aside; the result is then the
+    /// default and a message that says what was wrong.
+    ///
+    /// # Errors
+    /// If it can be neither used nor set aside, since a new one would destroy it.
+    pub fn load_piece<T: Piece>(&mut self) -> Result<(T, Option<String>), StoreError> {
+        self.load_text(T::FILE, T::decode)
+    }
+
+    /// Stores data as a text.
+    ///
+    /// # Errors
+    /// If it cannot be written; the previous text is then still there.
+    pub fn keep_piece<T: Piece>(&mut self, data: &T) -> Result<(), StoreError> {
+        self.keep_text(T::FILE, &data.encode())
+    }
+
     /// Loads the text and parses it with `read`. An unusable text is set aside, and the
     /// returned message says why.
     ///
     /// # Errors
     /// If it can be neither used nor set aside; it is not overwritten from then on.
-    pub(super) fn load_piece<T: Default>(
+    pub(super) fn load_text<T: Default>(
         &mut self,
-        piece: Piece,
-        read: impl Fn(&[u8]) -> Result<T, String>,
+        piece: PieceFile,
+        read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<(T, Option<String>), StoreError> {
         let name = piece.name();
         let found = match self.shelf.read(&name, piece.most_bytes) {
             Ok(None) => return Ok((T::default(), None)),
             Ok(Some(bytes)) if bytes.len() > piece.most_bytes => Err("it is too long".to_owned()),
-            Ok(Some(bytes)) => read(&bytes),
+            Ok(Some(bytes)) => match std::str::from_utf8(&bytes) {
+                Ok(text) => read(text),
+                Err(_) => Err("it is no text".to_owned()),
+            },
             Err(error) => Err(format!("it can not be read ({error})")),
         };
         let flaw = match found {
@@ -50,11 +88,11 @@ impl Store {
             Err(flaw) => flaw,
         };
         let place = self.shelf.place(&name);
-        let aside = self.put_piece_aside(piece);
+        let aside = self.set_aside(&name, &format!("{}.damaged", piece.stem));
         if aside.is_err() {
             self.untouchable.insert(piece.stem);
         }
-        let aside = aside?;
+        let aside = self.shelf.place(&aside?);
         let told = format!(
             "{}, {place}, can not be used: {flaw}. It is kept as {aside}, and you begin anew.",
             piece.what
@@ -67,27 +105,13 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be written; the previous text is then still there.
-    pub(super) fn keep_piece(&mut self, piece: Piece, text: &str) -> Result<(), StoreError> {
+    pub(super) fn keep_text(&mut self, piece: PieceFile, text: &str) -> Result<(), StoreError> {
         if self.untouchable.contains(piece.stem) {
             return Ok(());
         }
         let name = piece.name();
         let written = self.shelf.write(&name, text.as_bytes(), None);
         written.map_err(|error| self.error(&error, &name))
-    }
-
-    /// Sets the text aside and returns its new place.
-    fn put_piece_aside(&mut self, piece: Piece) -> Result<String, StoreError> {
-        let name = piece.name();
-        let mut names =
-            (1..=MOST_ASIDE).map(|number| format!("{}.damaged-{number}.quarry", piece.stem));
-        let aside = names.find(|aside| !self.shelf.has(aside));
-        let aside = aside.ok_or_else(|| StoreError::TooManyAside {
-            place: self.shelf.place(&name),
-        })?;
-        let moved = self.shelf.rename(&name, &aside);
-        moved.map_err(|error| self.error(&error, &name))?;
-        Ok(self.shelf.place(&aside))
     }
 }
 
@@ -120,14 +144,6 @@ pub fn of_ron<T: DeserializeOwned>(heading: &str, text: &str) -> Result<T, Strin
     })
 }
 
-/// The bytes as UTF-8 text.
-///
-/// # Errors
-/// If they are not valid UTF-8.
-pub(super) fn text(bytes: &[u8]) -> Result<&str, String> {
-    std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use std::io;
@@ -135,7 +151,7 @@ mod tests {
     use super::*;
     use crate::save::shelf::{MemoryShelf, Shelf};
 
-    const PIECE: Piece = Piece {
+    const PIECE: PieceFile = PieceFile {
         stem: "piece",
         what: "The piece",
         most_bytes: 100,
@@ -175,9 +191,9 @@ mod tests {
             .write(&PIECE.name(), b"spoilt", None)
             .expect("there is room");
         let mut store = Store::on(Stiff(shelf));
-        let spoilt = |_: &[u8]| Err::<u8, _>("it is spoilt".to_owned());
-        assert!(store.load_piece(PIECE, spoilt).is_err());
-        assert_eq!(store.keep_piece(PIECE, "new"), Ok(()));
+        let spoilt = |_: &str| Err::<u8, _>("it is spoilt".to_owned());
+        assert!(store.load_text(PIECE, spoilt).is_err());
+        assert_eq!(store.keep_text(PIECE, "new"), Ok(()));
         let kept = store.shelf.read(&PIECE.name(), 100);
         assert_eq!(kept.expect("it is there"), Some(b"spoilt".to_vec()));
     }

@@ -5,16 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::piece::{Piece, in_ron, of_ron, text};
-use super::store::{Store, StoreError};
+use super::piece::{Piece, PieceFile};
 
-const STATISTICS: Piece = Piece {
-    stem: "statistics",
-    what: "The count of your runs",
-    most_bytes: 256 << 10,
-};
-/// The first line; the number is the format version.
-const HEAD: &str = "quarry statistics 1";
 /// Maximum number of kits, and of killers, that are stored.
 const MOST_NAMES: usize = 2_000;
 
@@ -66,13 +58,26 @@ pub struct Outcome {
 }
 
 impl Sum {
-    fn add(&mut self, outcome: &Outcome) {
-        self.runs = self.runs.saturating_add(1);
-        self.won = self.won.saturating_add(outcome.is_won.into());
-        self.turns = self.turns.saturating_add(outcome.turns.into());
-        self.kills = self.kills.saturating_add(outcome.kills.into());
-        self.dangers = self.dangers.saturating_add(outcome.danger.into());
-        self.most_danger = self.most_danger.max(outcome.danger);
+    fn add(&mut self, other: Self) {
+        self.runs = self.runs.saturating_add(other.runs);
+        self.won = self.won.saturating_add(other.won);
+        self.turns = self.turns.saturating_add(other.turns);
+        self.kills = self.kills.saturating_add(other.kills);
+        self.dangers = self.dangers.saturating_add(other.dangers);
+        self.most_danger = self.most_danger.max(other.most_danger);
+    }
+}
+
+impl From<&Outcome> for Sum {
+    fn from(outcome: &Outcome) -> Self {
+        Self {
+            runs: 1,
+            won: outcome.is_won.into(),
+            turns: outcome.turns.into(),
+            kills: outcome.kills.into(),
+            dangers: outcome.danger.into(),
+            most_danger: outcome.danger,
+        }
     }
 }
 
@@ -84,7 +89,7 @@ impl Statistics {
             self.kits
                 .entry(outcome.kit.clone())
                 .or_default()
-                .add(outcome);
+                .add(outcome.into());
         }
         if outcome.is_won {
             let (now, most) = self.streak;
@@ -104,47 +109,26 @@ impl Statistics {
     #[must_use]
     pub fn all(&self) -> Sum {
         let mut all = Sum::default();
-        for sum in self.kits.values() {
-            all.runs = all.runs.saturating_add(sum.runs);
-            all.won = all.won.saturating_add(sum.won);
-            all.turns = all.turns.saturating_add(sum.turns);
-            all.kills = all.kills.saturating_add(sum.kills);
-            all.dangers = all.dangers.saturating_add(sum.dangers);
-            all.most_danger = all.most_danger.max(sum.most_danger);
+        for &sum in self.kits.values() {
+            all.add(sum);
         }
         all
     }
-
-    fn encode(&self) -> String {
-        in_ron(HEAD, self)
-    }
-
-    fn decode(bytes: &[u8]) -> Result<Self, String> {
-        of_ron(HEAD, text(bytes)?)
-    }
 }
 
-impl Store {
-    /// Loads the totals. An unreadable text is set aside, and the returned message says so.
-    ///
-    /// # Errors
-    /// If it can be neither read nor set aside, since a new one would destroy it.
-    pub fn statistics(&mut self) -> Result<(Statistics, Option<String>), StoreError> {
-        self.load_piece(STATISTICS, Statistics::decode)
-    }
-
-    /// Stores the totals.
-    ///
-    /// # Errors
-    /// If they cannot be written; the previous text is then still there.
-    pub fn keep_statistics(&mut self, statistics: &Statistics) -> Result<(), StoreError> {
-        self.keep_piece(STATISTICS, &statistics.encode())
-    }
+impl Piece for Statistics {
+    const FILE: PieceFile = PieceFile {
+        stem: "statistics",
+        what: "The count of your runs",
+        most_bytes: 256 << 10,
+    };
+    const HEADING: &'static str = "quarry statistics 1";
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::save::Store;
     use crate::save::shelf::{MemoryShelf, Shelf};
 
     fn run(kit: &str, killer: Option<&str>, danger: u8) -> Outcome {
@@ -190,15 +174,20 @@ mod tests {
     #[test]
     fn the_count_is_read_as_it_was_kept_and_set_aside_when_damaged() {
         let mut store = Store::on(MemoryShelf::default());
-        assert_eq!(store.statistics(), Ok((Statistics::default(), None)));
-        store.keep_statistics(&some()).expect("there is room");
-        assert_eq!(store.statistics(), Ok((some(), None)));
+        assert_eq!(
+            store.load_piece::<Statistics>(),
+            Ok((Statistics::default(), None))
+        );
+        store.keep_piece(&some()).expect("there is room");
+        assert_eq!(store.load_piece::<Statistics>(), Ok((some(), None)));
         let mut shelf = MemoryShelf::default();
         let spoilt = some().encode().replace("runs: 3", "runs: many");
         let written = shelf.write("statistics.quarry", spoilt.as_bytes(), None);
         written.expect("there is room");
         let mut store = Store::on(shelf);
-        let (none, told) = store.statistics().expect("it can be set aside");
+        let (none, told) = store
+            .load_piece::<Statistics>()
+            .expect("it can be set aside");
         let told = told.expect("it is told");
         assert_eq!(none, Statistics::default());
         assert!(told.contains("statistics.damaged-1.quarry"), "{told}");

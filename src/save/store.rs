@@ -16,7 +16,9 @@ use crate::content::Content;
 pub const NEWEST: &str = "run.quarry";
 /// Name of the previous save.
 pub const OLDER: &str = "run.quarry.old";
-/// Maximum number of flawed saves set aside per kind of flaw.
+/// Stem of the names of runs that made room for another.
+const ABANDONED: &str = "run.abandoned";
+/// Maximum number of files set aside per stem.
 const MOST_ASIDE: u32 = 999;
 
 /// Why nothing can be stored: a sentence that says what is wrong and one that says what to
@@ -181,7 +183,7 @@ impl Store {
             },
             Err(error) => ("unreadable", unreadable(&error)),
         };
-        let aside = self.set_aside(name, word)?;
+        let aside = self.set_aside(name, &format!("run.{word}"))?;
         let (place, aside) = (self.shelf.place(name), self.shelf.place(&aside));
         Ok(Attempt::Spoilt(format!(
             "The save {place} can not be used: {flaw}. It is kept as {aside}."
@@ -211,7 +213,7 @@ impl Store {
         let Some(run) = self.kept_run() else {
             return Ok(None);
         };
-        let name = self.set_aside(run, "abandoned")?;
+        let name = self.set_aside(run, ABANDONED)?;
         self.shelf
             .remove(OLDER)
             .map_err(|error| self.error(&error, OLDER))?;
@@ -230,9 +232,7 @@ impl Store {
         content: &Content,
     ) -> Result<Option<String>, StoreError> {
         let run = self.kept_run();
-        let aside = run
-            .map(|run| self.set_aside(run, "abandoned"))
-            .transpose()?;
+        let aside = run.map(|run| self.set_aside(run, ABANDONED)).transpose()?;
         if let Err(error) = self.write(saved, content) {
             if let Some((aside, run)) = aside.zip(run) {
                 self.shelf
@@ -255,10 +255,11 @@ impl Store {
             .find(|name| self.shelf.has(name))
     }
 
-    /// Renames a save to a name that is not in use, and returns the new name.
-    fn set_aside(&mut self, name: &str, word: &str) -> Result<String, StoreError> {
+    /// Renames a file to the first of `{stem}-1.quarry`, `{stem}-2.quarry` and so on that is
+    /// not in use, and returns the new name.
+    pub(super) fn set_aside(&mut self, name: &str, stem: &str) -> Result<String, StoreError> {
         let aside = (1..=MOST_ASIDE)
-            .map(|number| format!("run.{word}-{number}.quarry"))
+            .map(|number| format!("{stem}-{number}.quarry"))
             .find(|aside| !self.shelf.has(aside));
         let place = || self.shelf.place(name);
         let aside = aside.ok_or_else(|| StoreError::TooManyAside { place: place() })?;

@@ -633,7 +633,7 @@ fn knowledge_of_creatures_outlives_the_run() {
     let mut store = Store::new(place.path().to_owned()).expect("it is free");
     let mut before = Bestiary::default();
     before.meet("wolf").expect("there is room").slain = 2;
-    store.keep_bestiary(&before).expect("there is room");
+    store.keep_piece(&before).expect("there is room");
     drop(store);
     for is_second in [false, true] {
         let mut session = sit_down_at(&place);

@@ -14,7 +14,7 @@ impl Keeper {
 
     /// Loads the knowledge from earlier runs.
     pub(super) fn load_bestiary(&mut self) {
-        let bestiary = self.store.as_mut().map(Store::load_bestiary);
+        let bestiary = self.store.as_mut().map(Store::load_piece);
         self.bestiary = self.found(bestiary);
     }
 
@@ -27,7 +27,7 @@ impl Keeper {
         let Some(store) = self.store.as_mut().filter(|_| !self.is_forgetful) else {
             return;
         };
-        if let Err(error) = store.keep_bestiary(&self.bestiary) {
+        if let Err(error) = store.keep_piece(&self.bestiary) {
             self.is_forgetful = true;
             self.notices.push(error.to_string());
         }

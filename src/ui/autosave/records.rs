@@ -20,9 +20,9 @@ impl Keeper {
 
     /// Loads both.
     pub(super) fn load_records(&mut self) {
-        let hall = self.store.as_mut().map(Store::hall);
+        let hall = self.store.as_mut().map(Store::load_piece);
         self.hall = self.found(hall);
-        let statistics = self.store.as_mut().map(Store::statistics);
+        let statistics = self.store.as_mut().map(Store::load_piece);
         self.statistics = self.found(statistics);
     }
 
@@ -30,10 +30,13 @@ impl Keeper {
     pub fn remember(&mut self, run: &Run) -> Option<usize> {
         self.statistics.take_in(&score::outcome(run)?);
         let store = self.store.as_mut();
-        let kept = store.map(|store| store.keep_statistics(&self.statistics));
+        let kept = store.map(|store| store.keep_piece(&self.statistics));
         self.lament_if(kept);
         let place = self.hall.take_in(score::feat(run)?)?;
-        let kept = self.store.as_mut().map(|store| store.keep_hall(&self.hall));
+        let kept = self
+            .store
+            .as_mut()
+            .map(|store| store.keep_piece(&self.hall));
         self.lament_if(kept);
         Some(place)
     }
