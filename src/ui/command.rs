@@ -77,6 +77,17 @@ pub enum Way {
     Up,
 }
 
+impl Way {
+    /// The action of taking such a way under the hero.
+    #[must_use]
+    pub const fn leaving(self) -> Action {
+        match self {
+            Self::Down => Action::Descend,
+            Self::Up => Action::Ascend,
+        }
+    }
+}
+
 /// Something to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet {
@@ -195,7 +206,7 @@ impl Reach {
     }
 
     /// The action applied to an actor. The door actions never get here.
-    const fn on(self, whom: ActorId) -> Action {
+    pub(super) const fn on(self, whom: ActorId) -> Action {
         match self {
             Self::Door | Self::Open | Self::Shut | Self::Attack => Action::Strike(whom),
             Self::Spare => Action::Spare(whom),
@@ -282,8 +293,7 @@ pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
     match command {
         Command::Do(action) => Ok(action),
         Command::RestUntilBetter => Ok(Action::Rest),
-        Command::Go(Way::Down) => Ok(Action::Descend),
-        Command::Go(Way::Up) => Ok(Action::Ascend),
+        Command::Go(way) => Ok(way.leaving()),
         Command::Toward(reach, Some(dir)) => reach.towards(dir, world),
         Command::With(wanted, Some(letter)) => Ok(wanted.with(letter)),
         Command::Throw(Some(letter), Some(aim)) => throw_action(letter, aim, world),

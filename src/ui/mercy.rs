@@ -4,6 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::command::Reach;
 use super::narrate::{capitalised, things};
 use super::reasons::name_of;
 use crate::actions;
@@ -44,30 +45,35 @@ pub fn heading(world: &World, whom: ActorId) -> String {
     format!("{name} {state}. What will you do with it?")
 }
 
+/// What the hero can do with a captive, in the words of the options.
+const DEEDS: [(Reach, &str); 5] = [
+    (Reach::Spare, "let it go"),
+    (Reach::Rob, "take what it carries"),
+    (Reach::Tie, "tie it up"),
+    (Reach::Lead, "take it along"),
+    (Reach::Slay, "kill it"),
+];
+
 /// The options for a captive, with their words; the usual choice when walking into it comes
 /// first.
 #[must_use]
 pub fn choices(world: &World, whom: ActorId) -> Vec<(Choice, &'static str)> {
     let hold = entity_of(world, whom).and_then(|entity| held(world, entity));
     let is_led = hold.is_some_and(|yielded| yielded.hold == Hold::Led);
-    let swap = (Choice::Do(Action::Swap(whom)), "change places with it");
-    let mut choices = vec![
-        (Choice::Do(Action::Spare(whom)), "let it go"),
-        (Choice::Search, "take what it carries"),
-        (Choice::Do(Action::Tie(whom)), "tie it up"),
-        (Choice::Do(Action::Lead(whom)), "take it along"),
-        (Choice::Do(Action::Slay(whom)), "kill it"),
-    ];
-    choices.insert(if is_led { 0 } else { choices.len() }, swap);
+    let swap = (Action::Swap(whom), "change places with it");
+    let mut deeds = DEEDS.map(|(reach, words)| (reach.on(whom), words)).to_vec();
+    deeds.insert(if is_led { 0 } else { deeds.len() }, swap);
     let hero = hero(world);
-    choices.retain(|&(choice, _)| {
-        let action = match choice {
-            Choice::Do(action) => action,
-            Choice::Search => Action::Rob(whom, None),
-        };
+    let can = |&(action, _): &(Action, _)| {
         hero.is_some_and(|hero| actions::check(world, hero, action).is_ok())
-    });
-    choices
+    };
+    let choice = |action| match action {
+        Action::Rob(..) => Choice::Search,
+        _ => Choice::Do(action),
+    };
+    let possible = deeds.into_iter().filter(can);
+    let offered = possible.map(|(action, words)| (choice(action), words));
+    offered.collect()
 }
 
 /// What can be taken from a captive: everything, or each item by itself.

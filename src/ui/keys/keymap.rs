@@ -62,6 +62,13 @@ impl Keymap {
         }
     }
 
+    /// Whether a key confirms the aim of a command: Enter, its own key, or the key to wait.
+    #[must_use]
+    pub fn confirms(&self, key: Key, aimed: Command) -> bool {
+        let meant = [aimed, Command::Do(Action::Wait)];
+        key == Key::Enter || self.command_of(key).is_some_and(|it| meant.contains(&it))
+    }
+
     /// The keys of a command of the table, the displayed one first.
     #[must_use]
     pub fn keys(&self, command: Command) -> &[Key] {

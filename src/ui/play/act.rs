@@ -75,7 +75,7 @@ pub fn walk_to(run: &mut Run, to: Pos) {
         return;
     };
     if here == to {
-        let action = deed_here(world);
+        let (action, _) = deed_here(world);
         return deed(run, action);
     }
     if here.is_next_to(to) {
@@ -124,19 +124,18 @@ fn go_up_to_who_bars(run: &mut Run, way: Vec<Pos>) {
     }
 }
 
-/// The default action on the hero's cell: pick up items, else take the stairs, else wait.
-pub fn deed_here(world: &World) -> Action {
+/// The default action on the hero's cell, with its word on the bar: pick up items, else
+/// take the stairs, else wait.
+pub fn deed_here(world: &World) -> (Action, &'static str) {
+    let take = (Action::PickUp, "take");
+    let wait = (Action::Wait, "wait");
+    let deeds = [take, (Action::Descend, "down"), (Action::Ascend, " up ")];
     let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
     else {
-        return Action::Wait;
+        return wait;
     };
-    let deeds = [Action::PickUp, Action::Descend, Action::Ascend];
-    let can = |action: &Action| actions::check(world, hero, *action).is_ok();
+    let can = |deed: &(Action, _)| actions::check(world, hero, deed.0).is_ok();
     let lies_here = level(world).items.contains_key(&here);
-    let refused = if lies_here {
-        Action::PickUp
-    } else {
-        Action::Wait
-    };
+    let refused = if lies_here { take } else { wait };
     deeds.into_iter().find(can).unwrap_or(refused)
 }

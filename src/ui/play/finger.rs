@@ -65,7 +65,7 @@ impl Play {
         let command = match near {
             Some((dx, dy)) => match Dir::nearest(dx, dy) {
                 Some(dir) => step(run.world(), dir),
-                None => Some(Command::Do(act::deed_here(run.world()))),
+                None => Some(Command::Do(act::deed_here(run.world()).0)),
             },
             None if y < layout.map_top() => Some(Command::Show(Sheet::Messages)),
             None if y >= layout.status_top() && layout.has_bar => {
@@ -116,13 +116,7 @@ const BAR_REACH: u16 = 5;
 
 /// The buttons in the last row: commands that have no place on the map.
 pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
-    let here = act::deed_here(world);
-    let word = match here {
-        Action::PickUp => "take",
-        Action::Descend => "down",
-        Action::Ascend => " up ",
-        _ => "wait",
-    };
+    let (here, word) = act::deed_here(world);
     let mut words = vec![
         ("menu", Command::Menu),
         ("pack", Command::Pack),

@@ -8,7 +8,6 @@ use super::listing::{deeds_with, spell_called};
 use super::{Panel, Play, Request, Shot, act};
 use crate::content::BreedId;
 use crate::model::body::{ActorId, Kind};
-use crate::model::mind::Action;
 use crate::rules::queries::{entity_of, level};
 use crate::spatial::Pos;
 use crate::ui::client::Key;
@@ -83,16 +82,13 @@ impl Play {
 
     /// The key that led here shoots, as do Enter and the one that waits.
     fn key_at_aim(&mut self, run: &mut Run, key: Key, shot: Shot, cursor: Pos) {
-        let shoots = match (shot, run.keys.command_of(key)) {
-            (_, Some(Command::Do(Action::Wait))) => true,
-            (Shot::Throw(_), Some(Command::Throw(..))) => true,
-            (Shot::Cast(_), Some(Command::Cast(..))) => true,
-            _ => key == Key::Enter,
+        let led_here = match shot {
+            Shot::Throw(_) => Command::Throw(None, None),
+            Shot::Cast(_) => Command::Cast(None, None),
         };
-        if shoots {
-            self.shoot(run, shot, cursor);
-        } else {
-            self.panel = Panel::Aim(shot, moved_cursor(run, cursor, key));
+        match run.keys.confirms(key, led_here) {
+            true => self.shoot(run, shot, cursor),
+            false => self.panel = Panel::Aim(shot, moved_cursor(run, cursor, key)),
         }
     }
 

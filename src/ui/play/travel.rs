@@ -3,7 +3,6 @@
 
 use super::{Panel, Play, act, cursor};
 use crate::content::Leads;
-use crate::model::mind::Action;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
 use crate::ui::client::Key;
@@ -63,15 +62,8 @@ pub(super) fn leave(run: &mut Run, way: Way) {
     let at = hero(world).and_then(|hero| position(world, hero));
     let here = at.and_then(|at| level(world).leads_at(at, content(world)));
     match here.is_some_and(|here| leads(way).contains(&here)) {
-        true => act::deed(run, leaving(way)),
+        true => act::deed(run, way.leaving()),
         false => to(run, Place::Off(way)),
-    }
-}
-
-const fn leaving(way: Way) -> Action {
-    match way {
-        Way::Up => Action::Ascend,
-        Way::Down => Action::Descend,
     }
 }
 
@@ -79,7 +71,7 @@ impl Play {
     /// Handles a key while choosing a destination.
     pub(super) fn key_at_travel(&mut self, run: &mut Run, key: Key, at: Pos) {
         match (key, run.keys.command_of(key)) {
-            (Key::Enter, _) | (_, Some(Command::Travel(_) | Command::Do(Action::Wait))) => {
+            _ if run.keys.confirms(key, Command::Travel(None)) => {
                 self.panel = Panel::Map;
                 to(run, Place::At(at));
             }
