@@ -185,7 +185,7 @@ fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
         && match noise.kind.news() {
             News::None => false,
             News::Trouble => is_unseen(),
-            News::Position => true,
+            News::Call => true,
             News::Trail => can_follow(world, entity),
         }
 }

@@ -220,8 +220,8 @@ pub enum News {
     None,
     /// There is trouble there.
     Trouble,
-    /// Somebody's position, which they believe without looking.
-    Position,
+    /// Where they are wanted, or where somebody is. They believe it without looking.
+    Call,
     /// A scent trail starts there.
     Trail,
 }
@@ -245,7 +245,7 @@ impl NoiseKind {
     pub const fn news(self) -> News {
         match self {
             Self::Alarm | Self::Fight => News::Trouble,
-            Self::Word => News::Position,
+            Self::Word => News::Call,
             Self::Howl => News::Trail,
             _ => News::None,
         }
