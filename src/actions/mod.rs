@@ -14,6 +14,7 @@ pub mod door_checks;
 pub mod dungeon_alarm;
 pub mod effect;
 pub mod gear;
+pub mod gong;
 pub mod lock;
 pub mod maintain;
 pub mod odds;
@@ -99,6 +100,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Tie(whom) => captives::check_hold(world, actor, whom, Hold::Tied).map(drop),
         Action::Lead(whom) => captives::check_hold(world, actor, whom, Hold::Led).map(drop),
         Action::Free(whom) => captives::check_free(world, actor, whom).map(drop),
+        Action::Ring(at) => gong::check(world, actor, at).map(drop),
     }
 }
 
@@ -170,6 +172,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
         Action::Lead(whom) => captives::bind(world, actor, whom, Hold::Led),
         Action::Slay(whom) => captives::slay(world, actor, whom),
         Action::Free(whom) => captives::free(world, actor, whom),
+        Action::Ring(at) => gong::ring(world, actor, at),
     }
     .map(|()| None)
 }

@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 
 use super::door_checks::check_open;
 use super::lock::percent;
-use super::{Refusal, effect, lock, portal, ward};
+use super::{Refusal, effect, gong, lock, portal, ward};
 use crate::content::{Medium, Reaction};
 use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Action, DisabledTactics};
@@ -38,6 +38,9 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
         check_load(world, actor)?;
         check_ward(world, actor, to)?;
         return Ok(None);
+    }
+    if gong::gong_at(world, to).is_some() {
+        return Ok(Some(Action::Ring(to)));
     }
     if level.can_be_opened(to) {
         let has_hands = breed_of(world, actor).is_some_and(|breed| breed.opens_doors);

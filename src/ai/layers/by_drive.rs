@@ -157,6 +157,10 @@ impl Actor<'_> {
                 let step = self.step_of_route().map_or(Wait, Action::Step);
                 (Layer::Guard, step, Why::BackToPost(post))
             }
+            Drive::RingGong { at } if self.here.is_next_to(at) => {
+                (Layer::Handle, Action::Ring(at), Why::StrikesGong)
+            }
+            Drive::RingGong { at } => (Layer::Handle, self.go_to(at), Why::RunsToGong(at)),
             Drive::Rescue { whom, at } => {
                 let is_beside = self.here.is_next_to(at);
                 let action = if is_beside {

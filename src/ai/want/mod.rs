@@ -8,12 +8,13 @@
 //!    [`bands::assigned_drive`].
 //! 6. A captive of its own side to free, if it has nothing better to do:
 //!    [`rescue::rescue_instead`].
-//! 7. A route for idle walkers: [`errands::plan`].
-//! 8. A way to safety for fleeing actors, and a last act where there is none:
+//! 7. A gong to strike before it fights: [`gong::ring_instead`].
+//! 8. A route for idle walkers: [`errands::plan`].
+//! 9. A way to safety for fleeing actors, and a last act where there is none:
 //!    [`plan_escape::plan`]. All flights are planned before any last act takes effect, since
 //!    an actor running to a friend cannot know yet that the friend gives up.
 //!
-//! Steps 1 to 6 are `choose_drives`. Between steps 4 and 5 it also reports changes to the
+//! Steps 1 to 7 are `choose_drives`. Between steps 4 and 5 it also reports changes to the
 //! hero (`announce_*`) and calls them out to friends (`share_target`). Later in the turn
 //! the drive is only carried out: `layers::by_drive` finds the action.
 
@@ -23,6 +24,7 @@ pub mod announce_hunt;
 pub mod announce_mood;
 pub mod choice;
 pub mod errands;
+pub mod gong;
 pub mod hunt;
 pub mod investigate;
 pub mod last_act;
@@ -64,6 +66,7 @@ pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         remember(world, entity, goals);
         let drive = bands::assigned_drive(world, entity, drive);
         let drive = rescue::rescue_instead(world, entity, drive);
+        let drive = gong::ring_instead(world, entity, &before, drive);
         world.entity_mut(entity).insert((drive, ratings));
     }
 }

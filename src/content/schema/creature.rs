@@ -87,6 +87,8 @@ record! {
         pub heeds: Vec<NoiseKind> = value("a list such as `[Alarm, Fight, Clatter]`"),
         /// Whether it shouts for its friends when it starts a hunt.
         pub raises_alarm: bool = flag(false),
+        /// Whether it runs to a gong to call the others when it starts a hunt.
+        pub rings_gongs: bool = flag(false),
         /// Whether it howls for its friends when it finds a trail.
         pub howls: bool = flag(false),
         /// Chance in percent that it is asleep when the hero first enters its level.

@@ -57,6 +57,11 @@ record! {
         /// Damage in hit points, in each of the creature's turns, to bodies that cannot live
         /// there, 0 to 100.
         pub burns: Dice = dice("2d4", 0..=100),
+        /// For a gong, the terrain it becomes when a stroke breaks it, by name. Everyone in
+        /// earshot who heeds gongs comes to where it is struck.
+        pub gong: Option<String> = name(|all| &all.terrain),
+        /// Chance in percent that a stroke breaks the gong, 0 to 100.
+        pub gong_breaks: u8 = number_or(PERCENT, 20),
         /// Whether it teleports bodies that step on it to another portal cell of the level.
         pub portal: bool = flag(false),
     }

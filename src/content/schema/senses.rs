@@ -211,6 +211,9 @@ pub enum NoiseKind {
     /// A spell or a breath.
     #[strum(message = "a rush of magic")]
     Spell,
+    /// A struck gong.
+    #[strum(message = "a gong")]
+    Gong,
 }
 
 /// What a noise tells the friends of its maker.
@@ -245,7 +248,7 @@ impl NoiseKind {
     pub const fn news(self) -> News {
         match self {
             Self::Alarm | Self::Fight => News::Trouble,
-            Self::Word => News::Call,
+            Self::Word | Self::Gong => News::Call,
             Self::Howl => News::Trail,
             _ => News::None,
         }
@@ -284,7 +287,13 @@ impl NoiseKind {
     pub const fn is_alarming(self) -> bool {
         matches!(
             self,
-            Self::Alarm | Self::Howl | Self::Fight | Self::Burst | Self::Bang | Self::Spell
+            Self::Alarm
+                | Self::Howl
+                | Self::Fight
+                | Self::Burst
+                | Self::Bang
+                | Self::Spell
+                | Self::Gong
         )
     }
 }

@@ -226,6 +226,11 @@ pub enum Drive {
         /// The actor it fears.
         whom: ActorId,
     },
+    /// Run to a gong and strike it.
+    RingGong {
+        /// The gong's cell.
+        at: Pos,
+    },
     /// Free a captive of its own side.
     Rescue {
         /// The captive.
@@ -540,6 +545,7 @@ impl Drive {
                 .keeps_off(true)
                 .lets_strike(false),
             Self::Rescue { .. } => Traits::of("comes to free {}"),
+            Self::RingGong { .. } => Traits::of("runs for the gong").stance(Busy),
         }
     }
 

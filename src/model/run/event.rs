@@ -70,6 +70,8 @@ events! {
         Struck(who, whom) { verb: String, damage: i32 },
         /// A spell, shot or breath began; `whom` is its target if it is a missile.
         Cast(who) { spell: SpellId, whom: Option<Who> },
+        /// A gong was struck, and may have broken by it.
+        RangGong(who) { has_broken: bool },
         /// A spell failed.
         Fumbled(who) { spell: SpellId },
         /// A spell hit. `spared` is the percentage of damage prevented; negative for extra
@@ -414,7 +416,7 @@ impl Event {
         match self {
             Self::Woke { who } => Interrupts::IfFoe(*who),
             Self::Heard { kind, .. } if kind.is_alarming() => Interrupts::Always,
-            Self::Shouted { who, .. } => Interrupts::IfOther(*who),
+            Self::Shouted { who, .. } | Self::RangGong { who, .. } => Interrupts::IfOther(*who),
             Self::Ailed { whom, .. }
             | Self::StatusBegan { whom, .. }
             | Self::TurnLost { whom, .. }

@@ -14,6 +14,10 @@ impl Teller<'_> {
             }
             Event::Opened { who } => (who, "opens the door.".to_owned(), Tone::Plain),
             Event::Shut { who } => (who, "shuts the door.".to_owned(), Tone::Plain),
+            Event::RangGong { who, has_broken } => {
+                let breaks = if *has_broken { " It cracks." } else { "" };
+                (who, format!("strikes the gong.{breaks}"), Tone::Speech)
+            }
             Event::Stole { who, whom, item } => {
                 let (things, whom_from) = (self.things(*item), self.name(whom));
                 let does = format!("steals {things} from {whom_from}.");

@@ -81,6 +81,9 @@ pub enum Action {
     Slay(ActorId),
     /// Frees a captive of its own side.
     Free(ActorId),
+    /// Strikes a gong.
+    #[strum(message = "strike the gong at")]
+    Ring(Pos),
 }
 
 impl Action {
@@ -107,6 +110,7 @@ impl Action {
             | Self::Shut(at)
             | Self::Unlock(at)
             | Self::Force(at)
+            | Self::Ring(at)
             | Self::Cast(_, at)
             | Self::Throw(_, at) => Some(at),
             _ => None,
@@ -136,9 +140,11 @@ impl Action {
             | Self::Slay(whom)
             | Self::Free(whom) => [Some(Slot::Actor(whom)), None],
             Self::Rob(whom, Some(letter)) => [Some(Slot::Letter(letter)), Some(Slot::Actor(whom))],
-            Self::Open(at) | Self::Shut(at) | Self::Unlock(at) | Self::Force(at) => {
-                [Some(Slot::Cell(at)), None]
-            }
+            Self::Open(at)
+            | Self::Shut(at)
+            | Self::Unlock(at)
+            | Self::Force(at)
+            | Self::Ring(at) => [Some(Slot::Cell(at)), None],
             Self::Drop(letter)
             | Self::Wield(letter)
             | Self::TakeOff(letter)
@@ -300,6 +306,7 @@ mod tests {
             cell().prop_map(Action::Open),
             cell().prop_map(Action::Unlock),
             cell().prop_map(Action::Force),
+            cell().prop_map(Action::Ring),
             cell().prop_map(Action::Shut),
             letter().prop_map(Action::Drop),
             letter().prop_map(Action::Wield),

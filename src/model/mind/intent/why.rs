@@ -85,6 +85,8 @@ pub enum Why {
     Bound,
     LedAlong,
     Rescues(ActorId),
+    RunsToGong(Pos),
+    StrikesGong,
 }
 
 impl fmt::Display for Why {
@@ -167,6 +169,8 @@ impl fmt::Display for Why {
             Self::Bound => write!(f, "is bound"),
             Self::LedAlong => write!(f, "is led along"),
             Self::Rescues(_) => write!(f, "wants one of its own free"),
+            Self::RunsToGong(at) => write!(f, "runs to the gong at {at}"),
+            Self::StrikesGong => write!(f, "calls the others with the gong"),
         }
     }
 }
@@ -225,6 +229,8 @@ impl Why {
             Self::BuysTime(whom) => format!("goes for {} so that the others get away", name(whom)),
             Self::TakesAlong(whom) => format!("would have {} die with it", name(whom)),
             Self::Rescues(whom) => format!("wants {} free", name(whom)),
+            Self::RunsToGong(_) => "runs for the gong to call the others".to_owned(),
+            Self::StrikesGong => "calls the others".to_owned(),
             Self::Commanded => "does as it is told".to_owned(),
             Self::Helpless => "can not act".to_owned(),
             Self::NoWayOut => "has nowhere left to run".to_owned(),

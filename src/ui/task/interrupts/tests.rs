@@ -21,7 +21,7 @@ const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aim
     Won Grew Heard";
 /// Events that interrupt if another actor causes them; those with a victim must affect the
 /// hero.
-const BY_ANOTHER: &str = "Woke Shouted Ailed StatusBegan TurnLost Shoved Trampled";
+const BY_ANOTHER: &str = "Woke Shouted RangGong Ailed StatusBegan TurnLost Shoved Trampled";
 /// Events that interrupt if the hero causes them or they happen to his belongings.
 const BY_HIM: &str = "Broke Snapped";
 
@@ -97,6 +97,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         Burst { kind }
         Said { who, words: words() }
         Shouted { who, kind: noise }
+        RangGong { who, has_broken: false }
         Heard { kind: noise, toward: Some(Dir::North) }
         PrickedUp { who }
         GrewWary { who }
