@@ -23,6 +23,7 @@ const TINTS: [Colour; Sense::COUNT] = [
     Colour(104, 84, 24),
     Colour(140, 28, 36),
     Colour(72, 96, 72),
+    Colour(120, 72, 96),
 ];
 const ROUTE: Colour = Colour(44, 44, 52);
 const LEAD: Colour = Colour(28, 92, 28);

@@ -71,6 +71,7 @@ pub fn schedule() -> Schedule {
                 sense::sight::take_notice,
                 sense::heat::feel,
                 sense::feel_minds::feel,
+                sense::tremor::feel,
                 sense::notice::take_in,
                 // What they feel.
                 feel::appraise,

@@ -1,4 +1,4 @@
-//! What actors know: what they see, hear, smell and feel (heat and minds), and how much of
+//! What actors know: what they see, hear, smell and feel (heat, minds and tremors), and how much of
 //! it they have noticed.
 
 pub mod feel_minds;
@@ -10,3 +10,4 @@ pub mod notice;
 pub mod perceive;
 pub mod sight;
 pub mod smell;
+pub mod tremor;

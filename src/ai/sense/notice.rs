@@ -156,6 +156,7 @@ fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: 
             })
         }
         Sense::Heat => breed.senses.heat.into(),
+        Sense::Tremor => breed.senses.tremor.into(),
         _ => return Belief::CERTAIN,
     };
     let gain = glimpse(reach, seen.steps);

@@ -23,6 +23,9 @@ record! {
         pub heat: u8 as "heat_sense" = number_or(0..=20, 0),
         /// Distance at which it feels minds, in cells, 0 to 60; passes through walls.
         pub minds: u8 as "mind_sense" = number_or(MIND_SENSE, 0),
+        /// Distance at which it feels heavy steps through the ground, in cells, 0 to 10; not
+        /// across water.
+        pub tremor: u8 as "tremor_sense" = number_or(0..=10, 0),
         /// How it follows scent trails; `None` if it cannot.
         pub nose: Option<Nose> = value("a nose such as `(reach: 60, follows: Freshest)`"),
     }
@@ -37,6 +40,7 @@ impl Default for Senses {
             hearing: 100,
             heat: 0,
             minds: 0,
+            tremor: 0,
             nose: None,
         }
     }

@@ -30,6 +30,8 @@ pub enum Sense {
     Touch,
     /// By a friend's report.
     Told,
+    /// By tremors of the ground.
+    Tremor,
 }
 
 /// The words used for a sense.
@@ -61,6 +63,12 @@ impl Sense {
             Self::Hearing => ("hearing", "hears you", "heard you", "hears a foe"),
             Self::Smell => ("smell", "smells you", "smelled you", "smells a foe"),
             Self::Touch => ("touch", "feels you", "felt you", "knows of a foe"),
+            Self::Tremor => (
+                "tremor",
+                "feels your steps",
+                "felt your steps",
+                "feels steps",
+            ),
             Self::Told => (
                 "hearsay",
                 "is told of you",
@@ -89,7 +97,7 @@ impl Sense {
             Self::Sight => Some(Input::EnemySeen),
             Self::Heat => Some(Input::HeatSensed),
             Self::Mind => Some(Input::MindSensed),
-            Self::Hearing => Some(Input::NoiseHeard),
+            Self::Hearing | Self::Tremor => Some(Input::NoiseHeard),
             Self::Smell => Some(Input::ScentFound),
             Self::Touch | Self::Told => None,
         }
