@@ -3,14 +3,14 @@
 //! A mind reads as *sense → feel → want → do*, inside a turn that is one list of systems:
 //! [`turn`].
 //!
-//! The modules from the bottom up. A test (`tests/quarry/seams.rs`) holds each to the ones
-//! it may use:
+//! The modules from the bottom up. A test (`tests/quarry/seams.rs`) checks that each uses
+//! only those it may:
 //!
 //! - [`spatial`]: grids, fields of view, paths and flow fields. Uses nothing else.
 //! - [`content`]: breeds, items, spells, terrains and tables, read from RON and validated.
 //! - [`model`]: components and resources, plain data by subject. It builds on content,
 //!   because an actor is *of* a breed and a cell *of* a terrain.
-//! - [`rules`]: questions over the world that several modules ask, and what answers them.
+//! - [`rules`]: questions and rules about the world that several modules share.
 //! - [`mapgen`]: from content, depth and seed to the plan of a level.
 //! - [`actions`]: what actors can do, the same for the hero and every creature.
 //! - [`ai`]: the mind.

@@ -8,7 +8,7 @@ use super::effect;
 use crate::content::NoiseKind;
 use crate::model::body::Statuses;
 use crate::model::run::{Roster, Rumour};
-use crate::rules::audibility::passes;
+use crate::rules::loudness::passes;
 use crate::rules::queries::{
     breed_of, content, faction, is_alive, is_asleep, is_blind, level, light_at, position,
 };

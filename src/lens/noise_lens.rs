@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 use super::legend::{Band, FAINT, of_bands, tint_of};
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
-use crate::rules::audibility::sound_out;
+use crate::rules::loudness::sound_out;
 use crate::spatial::sound::Sound;
 
 /// Bands of remaining loudness, in tenths of a cell.

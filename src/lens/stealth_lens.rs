@@ -13,7 +13,7 @@ use super::{Mark, Overlay, size};
 use crate::ai::sense::hearing::at_the_ear;
 use crate::content::{Colour, Senses};
 use crate::model::body::Statuses;
-use crate::rules::audibility::sound_out;
+use crate::rules::loudness::sound_out;
 use crate::rules::queries::{
     breed_of, content, entity_of, hero, is_asleep, is_blind, level, light_at, position,
 };

@@ -1,7 +1,6 @@
 //! Queries and rules over a world: what the types of [`model`](crate::model) mean together.
 
 pub mod actor_record;
-pub mod audibility;
 pub mod band_membership;
 pub mod displacement;
 pub mod door_odds;
@@ -13,6 +12,7 @@ pub mod insight;
 pub mod item_worth;
 pub mod level_exits;
 pub mod level_record;
+pub mod loudness;
 pub mod passability;
 pub mod queries;
 pub mod reactions;

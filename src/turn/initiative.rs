@@ -51,8 +51,8 @@ pub struct Clockwork {
 }
 
 /// Advances time until the next turn of any actor, and hands out the turns of that tick.
-/// Bodily clocks such as hunger advance in an actor's turns at any distance from the hero;
-/// [`leave_the_far_alone`] decides whether it may act.
+/// Hunger and similar clocks advance however far the actor is from the hero;
+/// [`leave_the_far_alone`] then decides whether it may act.
 pub fn give_turns(
     mut commands: Commands,
     mut actors: Query<Clockwork>,

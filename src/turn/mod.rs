@@ -7,7 +7,6 @@
 pub mod arrivals;
 pub mod catch_up;
 pub mod chronicle_recorder;
-pub mod command;
 pub mod cooling;
 pub mod driver;
 pub mod exits;
@@ -15,6 +14,7 @@ pub mod hunger;
 pub mod initiative;
 pub mod mana_fonts;
 pub mod newcomers;
+pub mod orders;
 pub mod perform;
 pub mod recovery;
 pub mod settle;
@@ -52,7 +52,7 @@ pub fn schedule() -> Schedule {
             (
                 // Who acts.
                 (chronicle_recorder::open, initiative::give_turns).chain(),
-                // A status may decide for its actor: later layers pass over the decided.
+                // A status may decide for its actor: later layers skip actors that have decided.
                 status::count_down,
                 hunger::grow_hungry,
                 (recovery::recover, mana_fonts::refill).chain(),
@@ -80,14 +80,14 @@ pub fn schedule() -> Schedule {
                 bands::plan_bands,
                 want::choose_drives,
                 want::errands::plan,
-                // A way out for each that flees; without one, a last act replaces the flight.
+                // A way out for each fleeing actor; without one, a last act replaces the flight.
                 want::plan_escape::plan,
                 speech::speak_up,
             )
                 .chain(),
             (
                 // Which layer decides.
-                command::obey,
+                orders::obey,
                 layers::sleep::decide,
                 layers::by_drive::decide_urgent,
                 layers::cast::decide,
@@ -99,7 +99,7 @@ pub fn schedule() -> Schedule {
             )
                 .chain(),
             (
-                // What happens. Whose cell was taken by another in the meantime steps aside.
+                // What happens. An actor whose target cell has been taken steps aside.
                 (perform::carry_out, chronicle_recorder::write).chain(),
                 sense::hearing::listen,
                 newcomers::come_when_called,

@@ -3,8 +3,8 @@
 
 use crate::content::{Content, Dice, ItemClass, KitId};
 use crate::model::things::Pack;
-use crate::rules::audibility::tread_of;
 use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
+use crate::rules::loudness::tread_of;
 use crate::rules::spawn::outfit;
 use crate::ui::narrate::numbered_things;
 
@@ -66,7 +66,7 @@ mod tests {
     use crate::actions::strike;
     use crate::game::Game;
     use crate::model::body::{Health, Mana};
-    use crate::rules::audibility::tread;
+    use crate::rules::loudness::tread;
     use crate::rules::queries::hero;
     use crate::ui::narrate::things;
 

@@ -12,7 +12,7 @@ use crate::content::{Colour, Content, Senses};
 use crate::model::body::{Health, Hunger, HungerStage, Mana, Pace, Statuses, Stealth};
 use crate::model::run::Clock;
 use crate::model::things::{Flame, Item, Pack};
-use crate::rules::audibility::loudness;
+use crate::rules::loudness::loudness;
 use crate::rules::queries::{called_by_hero, content, hero, level, position};
 use crate::rules::speed::Build;
 use crate::rules::spellcraft::spells_known;

@@ -9,7 +9,7 @@ use quarry::model::level::Level;
 use quarry::model::mind::{Action, Alertness, Awareness, Sense};
 use quarry::model::run::Clock;
 use quarry::model::things::Pack;
-use quarry::rules::audibility::loudness;
+use quarry::rules::loudness::loudness;
 use quarry::rules::queries::{entity_of, hero};
 use quarry::rules::spawn;
 use quarry::rules::visibility::unwary_sight;

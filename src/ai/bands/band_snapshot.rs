@@ -12,7 +12,7 @@ use crate::model::bands::{Assignment, Band, Task};
 use crate::model::body::{ActorId, Health, MyTurn};
 use crate::model::mind::Goals;
 use crate::model::run::Clock;
-use crate::rules::audibility::passes;
+use crate::rules::loudness::passes;
 use crate::rules::queries::{breed_of, entity_of, is_asleep, level, position};
 use crate::rules::visibility::makes_out;
 use crate::spatial::Pos;

@@ -1,6 +1,6 @@
-//! A band's mood: whether it roams, gathers stragglers, lurks, or attacks. A pack that waits
-//! beside a doorway for its prey to come out lurks; a single actor that does so is in
-//! `ai/want/ambush.rs`.
+//! A band's mood: whether it roams, gathers stragglers, lurks, or attacks. A pack
+//! that waits out of sight until its prey comes into the open is *lurking*. For a single
+//! actor in ambush see `ai/want/ambush.rs`.
 
 use super::band_snapshot::{BandSnapshot, Present};
 use super::open_ground::is_in_the_open;

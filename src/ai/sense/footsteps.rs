@@ -1,5 +1,5 @@
 //! The steady noise of the hero's footsteps: who hears it, from where, and along which path
-//! it can be followed. How loud they are is decided in `rules/audibility.rs`.
+//! it can be followed. How loud they are is decided in `rules/loudness.rs`.
 //!
 //! The sound spreads like any other noise, and only if some actor listens. It leads to
 //! where it seems to come from, e.g. to a corner if the hero is behind it. Walking actors
@@ -16,7 +16,7 @@ use crate::content::{Breed, Handiness};
 use crate::model::body::ActorId;
 use crate::model::level::{CELL, Flows, Footsteps, Level};
 use crate::model::mind::{DisabledTactics, Sight};
-use crate::rules::audibility::{loudness, sound_out};
+use crate::rules::loudness::{loudness, sound_out};
 use crate::rules::passability::breaks_things;
 use crate::rules::queries::{InTurn, breed_of, content, hero, in_turn_order, level, position};
 use crate::spatial::Pos;
@@ -25,7 +25,7 @@ use crate::spatial::noise::Hearable;
 
 /// Maximum distance at which the noise can be followed, in cells (Oangband 0.5.2: 45).
 const FARTHEST: u32 = 45;
-/// The noise can be followed along paths up to this many times as long as it carries.
+/// The noise can be followed along paths up to this many times as long as its range.
 const DETOUR: u32 = 3;
 
 /// Lets acting actors that would react to the hero hear his footsteps, and updates the flow
@@ -109,8 +109,7 @@ fn follow(
 }
 
 /// The first breed with this gait. Terrain costs are the same for all such breeds, except
-/// for the strength that doors and wards demand, where this breed's strength stands for
-/// all.
+/// for the strength needed at doors and wards: there this breed's strength is used for all.
 fn any_with(world: &World, gait: Handiness) -> Option<&Breed> {
     let content = content(world);
     let breeds = content.breeds.iter().map(|(_, breed)| breed);

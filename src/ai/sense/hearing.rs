@@ -16,8 +16,8 @@ use crate::model::body::{ActorId, Statuses};
 use crate::model::level::{CELL, Noise, Noises};
 use crate::model::mind::{Aim, Awareness, Belief, Clue, Goals, Lead, Quarry, Sight};
 use crate::model::run::{Clock, Event};
-use crate::rules::audibility::passes;
 use crate::rules::emit::{emit, emit_about};
+use crate::rules::loudness::passes;
 use crate::rules::queries::{
     actors_within, breed_of, content, entity_of, hero, is_alive, is_asleep, is_blind, level,
     light_at, position, queue_input,

@@ -1,7 +1,7 @@
-//! Ambushes of a single actor: it hears steps, and waits diagonally beside the
-//! doorway or passage mouth they must come through, so that it is not seen through it. For
-//! breeds with `ambushes`, and for actors without a path to the steps. A pack that waits
-//! for its prey: `ai/bands/mood.rs`.
+//! Ambushes of a single actor: it hears steps, and waits beside the doorway or passage mouth
+//! they must come through, diagonally, where nobody looking through can see it. For breeds
+//! with `ambushes`, and for actors without a path to the steps. For a pack that waits for its
+//! prey see `ai/bands/mood.rs`.
 
 use super::needs::Needy;
 use crate::ai::layers::walk::Walker;
@@ -34,8 +34,8 @@ pub fn place(needy: Needy<'_>, goals: &mut Goals, heard_at: Pos) -> Option<Pos> 
     Some(ambush.at)
 }
 
-/// The nearest free cell diagonal to the next narrow cell towards the steps, on the actor's
-/// side of it (where the steps are fainter).
+/// The nearest free cell diagonally beside the next doorway towards the steps, on the actor's
+/// own side, where the steps are fainter.
 fn beside_the_gate(needy: Needy<'_>, heard_at: Pos) -> Option<Pos> {
     let (world, here) = (needy.world, needy.here);
     let level = level(world);

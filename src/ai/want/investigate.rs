@@ -8,12 +8,12 @@ use crate::rules::queries::level;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// Turns that it looks about at the apparent source.
+/// Turns that it walks on beyond the apparent source.
 const SEARCH: u32 = 8;
 
-/// Goes to the source of a noise or warmth. Arrived at the apparent source of a noise, it
-/// goes on in the same direction to the farthest cell in view, at most 8 turns more. (Foes
-/// seen on the way are dealt with by needs rated before this.)
+/// Goes to the source of a noise or warmth. From the apparent source of a noise it
+/// walks on in the same direction to the farthest cell in view, for at most [`SEARCH`] more
+/// turns. (Foes seen on the way are dealt with by needs rated before this.)
 pub fn investigate(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let (world, here) = (needy.world, needy.here);
     let mut lead = goals.lead.take()?;

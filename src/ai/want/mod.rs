@@ -14,9 +14,10 @@
 //!    [`plan_escape::plan`]. All flights are planned before any last act takes effect, since
 //!    an actor running to a friend cannot know yet that the friend gives up.
 //!
-//! Steps 1 to 7 are `choose_drives`. Between steps 4 and 5 it also reports changes to the
-//! hero (`announce_*`) and calls them out to friends (`share_target`). Later in the turn
-//! the drive is only carried out: `layers::by_drive` finds the action.
+//! Steps 1 to 7 are `choose_drives`. Between steps 4 and 5 it updates a surrender, tells the
+//! player what has changed (`announce_hunt`, `announce_mood`), tells friends where the quarry
+//! is (`share_target`), and stores the goals. A truce ends the choice at step 4. Later in the
+//! turn the drive is only carried out: `layers::by_drive` finds the action.
 
 pub mod ambush;
 pub mod announce_flight;

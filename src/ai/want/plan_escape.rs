@@ -54,8 +54,8 @@ pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut M
 /// running causes no writes.
 struct Changes {
     prospect: Option<Prospect>,
-    /// Whether it has drawn its last act and no longer flees from an unseen foe: then
-    /// having nothing to flee from ends its despair.
+    /// Whether it has drawn a last act and has no remembered pursuer, so that its despair
+    /// ends once it has nothing to flee from.
     despairs: bool,
     /// Its course so far.
     course: Option<Course>,
@@ -103,7 +103,7 @@ impl Changes {
     }
 }
 
-/// The last act of an actor without a way out, if its kind has any: With a hopeless path it
+/// The last act of an actor without a way out, if its kind has any. With a hopeless path it
 /// despairs once a foe is close; with none, once the foe is adjacent to it and to every
 /// cell it could step to.
 fn despair(world: &mut World, entity: Entity, way: Option<Course>) -> Option<Drive> {
@@ -137,7 +137,7 @@ fn is_walled_in(world: &World, entity: Entity, foe: Pos) -> bool {
     here.is_next_to(foe) && !here.neighbours().any(leads_away)
 }
 
-/// The cells that a fleeing actor runs from; empty if it flees from memory.
+/// The cells that a fleeing actor runs from; `None` unless the drive is `Flee`.
 #[must_use]
 pub fn feared(drive: &Drive) -> Option<&[Pos]> {
     drive.is_flight().then(|| drive.flees_from())

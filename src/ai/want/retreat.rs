@@ -99,9 +99,9 @@ fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId
     heard.next().map(|known| known.who)
 }
 
-/// The cell farthest from the noise within [`THOUGHT`] steps, none of which leads nearer to
-/// it; ties go to the fewest steps. Equally distant cells are followed too: with diagonal
-/// steps corners tie, and the way past one may lead on.
+/// The cell farthest from the noise that can be reached in [`THOUGHT`] steps without getting
+/// nearer to it; ties go to the fewest steps. Steps that keep the distance are allowed,
+/// because otherwise the actor would get stuck at corners.
 fn away_along_the_noise(needy: Needy<'_>) -> Option<Pos> {
     let (world, here) = (needy.world, needy.here);
     let gait = content(world).handiness(needy.breed);

@@ -90,7 +90,7 @@ fn go_along(
     Some(Drive::Join { whom, at })
 }
 
-/// Whether it slips away now: Chance 1 in 8 per turn, if its captor is badly hurt or gone,
+/// Whether it slips away now: a 1 in 8 chance per turn, if its captor is badly hurt or gone,
 /// or if it is not roped and its captor has been out of its sight for long.
 fn finds_a_chance(world: &mut World, entity: Entity, yielded: &Yielded) -> bool {
     let master = entity_of(world, yielded.to).filter(|&master| is_alive(world, master));

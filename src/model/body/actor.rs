@@ -101,8 +101,8 @@ pub struct Home(pub Pos);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Initiative(pub i32);
 
-/// Held by actors that may act in this tick; a later system may remove it. The number is
-/// the initiative that won the turn: lower acts first.
+/// Held by actors that may act in this tick; a later system may remove it. The number
+/// orders the actors of this tick: lower acts first.
 #[derive(Clone, Copy, Debug, Component)]
 #[component(storage = "SparseSet")]
 pub struct MyTurn(pub i32);

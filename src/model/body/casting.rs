@@ -133,7 +133,7 @@ impl SpellNeed {
         }
     }
 
-    /// What an actor means to do that casts on another one, for the player.
+    /// What to tell the player about an actor that casts on another.
     #[must_use]
     pub fn on_another(self, whom: &str) -> String {
         match self {

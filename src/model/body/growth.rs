@@ -55,8 +55,8 @@ impl Growth {
         (self.steps < rules.most).then(|| u32::from(rules.step.max(1)) + more)
     }
 
-    /// Counts a feat. It is worth `worth` merit the first time, and each further time
-    /// half of the time before. Returns whether it was worth anything.
+    /// Counts a feat. The first time it is worth `worth` merit, and half as much each
+    /// further time. Returns whether it was worth anything.
     pub fn count(&mut self, feat: Feat, worth: u32) -> bool {
         let found = self.feats.binary_search_by_key(&feat, |&(feat, _)| feat);
         let worth = worth >> u32::from(self.times(feat)).min(31);

@@ -39,8 +39,8 @@ pub struct ActorRecord {
 }
 
 impl ActorRecord {
-    /// Clears what parting makes useless: most of its plans, and its beliefs about where
-    /// those of whom `is_gone` holds are. It is alert at most.
+    /// Clears what is useless after leaving the level: most goals, and all beliefs about
+    /// actors for which `is_gone` is true. Lowers its alertness to `Alert` at most.
     pub fn leave_level(&mut self, is_gone: impl Fn(ActorId) -> bool) {
         self.goals = Goals {
             patrol_leg: self.goals.patrol_leg,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Alarm {
     /// The tick in which the hero first picked up the goal; `None` before that.
     pub since: Option<u64>,
-    /// Hero turns until the goal item flares again and shows foes near him where he is.
+    /// Hero turns until the goal item flares up again and reveals the hero to foes nearby.
     /// Counted only while he carries it.
     pub flares_in: u32,
 }

@@ -344,7 +344,7 @@ pub enum Keeps {
 }
 
 /// Declares the traits of a drive, each with its default. A row of the table starts from
-/// the defaults and sets what differs; [`Drive`] has a question of the same name for each.
+/// the defaults and sets what differs; [`Drive`] has a method of the same name for each.
 macro_rules! traits {
     ($($(#[$doc:meta])* $name:ident: $type:ty = $default:expr,)*) => {
         /// The traits of a drive, whatever its targets: one row per variant.
@@ -596,8 +596,8 @@ impl Drive {
         self.whom().filter(|_| does)
     }
 
-    /// The cells that the actor gets away from, most feared first; none if it does not flee, or
-    /// from memory.
+    /// The cells that the actor gets away from, most feared first; empty unless the
+    /// drive is `Flee`.
     #[must_use]
     pub fn flees_from(&self) -> &[Pos] {
         match self {

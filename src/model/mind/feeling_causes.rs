@@ -74,7 +74,7 @@ pub struct Faced {
 }
 
 impl Faced {
-    /// The same, raised to the other's health and arms of now if those are higher.
+    /// The same, raised to the other's current health and arms if those are higher.
     #[must_use]
     pub fn and(self, causes: &Causes) -> Self {
         Self {

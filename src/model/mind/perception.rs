@@ -11,8 +11,9 @@ use crate::spatial::fov::View;
 pub struct Sight {
     /// The cells in view.
     pub view: View,
-    /// Whether the view must be recomputed before use. No change detection, because a view
-    /// also becomes stale when a door moves elsewhere, and the actors' own turn comes later.
+    /// Whether the view must be recomputed before use. A flag rather than change detection: a
+    /// door moving elsewhere makes a view stale too, and it is recomputed only in the actor's
+    /// own turn.
     pub is_stale: bool,
 }
 

@@ -1,8 +1,8 @@
 //! Game events, without display text or colours.
 //!
-//! A new event needs a variant here with the actors it concerns, whether it interrupts the
-//! hero in [`Event::interrupts`], its habit in [`Event::habit`] and its damage in
-//! [`Event::harm`] if it shows or does any, and its words in `ui/narrate`.
+//! A new event needs a variant here with the actors it concerns, its words in `ui/narrate`,
+//! and where they apply: [`Event::interrupts`], if it interrupts the hero; [`Event::habit`],
+//! if it reveals a habit of a breed; [`Event::harm`], if it does damage.
 
 use crate::content::Content;
 use bevy::ecs::resource::Resource;
@@ -70,7 +70,7 @@ events! {
         Struck(who, whom) { verb: String, damage: i32 },
         /// A spell, shot or breath began; `whom` is its target if it is a missile.
         Cast(who) { spell: SpellId, whom: Option<Who> },
-        /// A gong was struck, and may have broken by it.
+        /// A gong was struck, and may have broken.
         RangGong(who) { has_broken: bool },
         /// A spell failed.
         Fumbled(who) { spell: SpellId },
@@ -279,7 +279,7 @@ impl Event {
         self.into()
     }
 
-    /// First who acts (or who is affected, if nobody acts), second the target.
+    /// The actor (or, if nobody acts, the one affected), then the target.
     #[must_use]
     pub const fn parties(&self) -> (Option<Who>, Option<Who>) {
         match self {

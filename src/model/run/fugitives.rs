@@ -1,4 +1,4 @@
-//! Actors that left the level by its exits, and those of them that are on no level now.
+//! Actors that left the level by an exit, including those between levels.
 
 use std::collections::BTreeSet;
 

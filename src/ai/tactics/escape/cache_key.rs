@@ -52,7 +52,7 @@ pub struct Key {
     /// Whether it seeks stairs but may not leave the level.
     pub stays: bool,
     /// The portal it stands on, if it seeks portals. A portal works only when stepped onto,
-    /// so this one is no refuge.
+    /// so this one is safe only while no foe can do harm there.
     pub ring: Option<Pos>,
 }
 

@@ -27,7 +27,7 @@ pub enum Prospect {
 }
 
 /// Plans the actor's flight from its foes and the feared cells `from`. `None` with the
-/// tactic disabled or without any known foe.
+/// tactic disabled, without any known foe, or with too many close ones.
 #[must_use]
 pub fn find(
     world: &World,

@@ -1,6 +1,6 @@
-//! The danger of each cell for actors that flee alike: the obstacle map.
+//! The danger of each cell for actors that flee alike.
 //!
-//! A cell's danger is 1, or more for actors slower than a foe. Each foe that could soon be
+//! The danger of a turn is at least 1, more for actors slower than a foe. Each foe that could soon be
 //! adjacent adds certain death divided by the turns the actor would survive: the turns the
 //! foe takes to arrive plus those it takes to kill. This is Ray Dillinger's rule. A foe that
 //! can shoot at the cell counts as if it had arrived, for fleers that understand lines of

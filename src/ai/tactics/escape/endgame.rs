@@ -28,7 +28,7 @@ pub struct Endgame {
     /// Where the foe is.
     pub foe: Pos,
     chase: Arc<Chase>,
-    /// Whether only cells lost soon count as lost.
+    /// Whether only cells lost soon count, because every step is lost in the end.
     is_short: bool,
 }
 
@@ -55,7 +55,8 @@ impl Endgame {
     }
 
     /// Whether the foe catches a fleer that ends its turn on this cell: ever, or soon if
-    /// all its steps [are lost](Self::by). Always false more than 8 columns from the foe.
+    /// all its steps [are lost](Self::by). Always false for cells more than 8
+    /// columns from the foe.
     #[must_use]
     pub fn is_lost(&self, at: Pos) -> bool {
         self.chase.is_lost((at, self.foe), self.is_short)

@@ -3,8 +3,8 @@
 use crate::ai::tactics::escape::cache_key::Ground;
 use std::collections::BTreeMap;
 
-/// Maximum entries of an [`LruCache`]: more than the foes that several bands would flee
-/// from.
+/// Maximum entries of an [`LruCache`]: enough for several bands that each flee from
+/// different foes.
 const ROWS: usize = 32;
 
 /// Values for one version of a level's terrain. Everything is dropped when the terrain

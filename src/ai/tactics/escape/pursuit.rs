@@ -1,7 +1,7 @@
 //! A chase over a pursuit grid, solved to its end: from which cells a foe catches the fleer
 //! whatever it does.
 //!
-//! Both move in alternate turns, to any neighbouring cell. Lost positions are found
+//! The two take turns, each stepping to any neighbouring cell. Lost positions are found
 //! backwards from those in which the two are adjacent. (A game of cops and robbers on a
 //! graph, after Quilliot, Nowakowski and Winkler.)
 
@@ -56,7 +56,7 @@ impl Chase {
     }
 
     /// Whether the foe catches a fleer that ends its turn on this cell, ever or soon.
-    /// Always false more than 8 columns from the foe.
+    /// Always false for cells more than 8 columns from the foe.
     pub(super) fn is_lost(&self, (fleer, foe): (Pos, Pos), soon: bool) -> bool {
         let (fleer, foe) = (self.frame.place(fleer), self.frame.place(foe));
         let (Some((x, y)), Some(foe)) = (fleer, foe) else {

@@ -1,7 +1,8 @@
 //! Determines which cells are safe, given the refuges an actor seeks.
 //!
-//! Stairs, portals (except the one it stands on), healing items and weapons stay safe even
-//! as a foe arrives; a friend until a foe is beside the cell; all others stop being goals.
+//! Stairs, portals (except the one it stands on), healing items and weapons stay goals even
+//! when a foe arrives. A cell beside a friend stays one until a foe is next to it. All others
+//! stop being goals when a foe could do harm there.
 //! A door, for example, stops being a goal when the pursuer reaches it, and the next door
 //! takes its place.
 
@@ -182,7 +183,7 @@ impl Safety {
         let mut foes = danger.foes.iter().zip(&self.air);
         is_left_alone(danger, at)
             && foes.all(|(foe, air)| {
-                // Unreached cells are at least this far away.
+                // Without a path the foe needs at least this many steps.
                 let by_foot = foe.steps(at).unwrap_or(FOLLOWED / FLOOR);
                 let straight = air.cost(at, FOLLOWED);
                 straight.is_some_and(|straight| by_foot >= straight.div_ceil(FLOOR) + longer)

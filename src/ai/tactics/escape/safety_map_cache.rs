@@ -61,7 +61,8 @@ struct Row {
     used: u64,
 }
 
-/// Number of safety maps kept: more than the foes that several bands would flee from.
+/// Number of safety maps kept: enough for several bands that each flee from
+/// different foes.
 const MOST: usize = 32;
 
 impl SafetyMapCache {

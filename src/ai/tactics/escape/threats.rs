@@ -1,8 +1,8 @@
 //! The foes a fleer believes it must escape: where they are and how fast each would kill
 //! it.
 //!
-//! These are beliefs, not facts. A foe is assumed where it was last perceived; one that has
-//! moved on unseen can still lie in wait. Its blows are as hard as the worst seen; before
+//! These are beliefs, not facts. A foe is assumed where it was last perceived, so
+//! one that has slipped away unseen can still ambush the fleer. Its blows are as hard as the worst seen; before
 //! any was seen, they are guessed from its weapons, depending on how bold the fleer is.
 
 use crate::ai::tactics::escape::threat::{LEVEL, Threat};

@@ -14,8 +14,8 @@ const MOST_GREED: u32 = 150;
 /// Love of an item per point of urgency.
 const LOVE_PER_POINT: u32 = 10;
 
-/// To attack: highest with the most hated foe adjacent, or in a clear line for a throw
-/// unless the actor would rather close in.
+/// To attack: highest if the most hated foe is adjacent, or if the actor has a clear throw at
+/// it and does not prefer to close in.
 pub(super) fn attack(needy: Needy<'_>) -> Rating {
     let most_hated = needy.feelings.most_hated()?;
     let Subject::Actor(whom, by) = most_hated.of else {
@@ -38,9 +38,8 @@ pub(super) fn attack(needy: Needy<'_>) -> Rating {
     Some((Urgency::HIGHEST, throw))
 }
 
-/// To drop part of a load: normal urgency divided by the remaining share of speed, if there
-/// is something to drop. At a quarter of its full speed this is as urgent as fleeing, below
-/// that more urgent.
+/// To drop part of a load, if there is something to drop: normal urgency times 100, divided
+/// by the speed in percent. At 25 percent this is as urgent as fleeing.
 pub(super) fn drop(needy: Needy<'_>) -> Rating {
     let drop = choice::throw_down(needy.world, needy.entity)?;
     let percent = physical_speed(needy.world, needy.entity);

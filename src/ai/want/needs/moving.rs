@@ -21,7 +21,8 @@ const NEAR_FRIENDS: u32 = 3;
 /// Ticks that it does not seek an actor it fled from.
 const SHUN: u64 = 400;
 
-/// Tried in order; the first that yields a drive wins.
+/// Tried in order; the first that yields a drive wins. Its urgency matters only against other
+/// needs.
 const STEPS: [(Urgency, Step); 11] = [
     (Urgency::HIGHEST, panic),
     (Urgency::HIGHEST, flee),

@@ -8,8 +8,7 @@ use crate::model::mind::{Moved, StateOfMind, Stimulus};
 /// Advances the machine as far as its inputs take it and returns the states entered, in
 /// order.
 ///
-/// Each input causes at most one change of state, and A used input triggers nothing more,
-/// except a transition from a state to itself, which ends the loop. So it always ends. The
+/// Each input causes at most one change of state. A used input triggers nothing more, except a transition from a state to itself, which ends the loop. So it always ends. The
 /// `barred` state is never entered. An input without an aim never leads to a state that
 /// approaches its aim.
 pub fn advance(

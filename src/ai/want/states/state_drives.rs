@@ -14,8 +14,8 @@ use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, St
 use crate::rules::item_worth::better_gear;
 use crate::spatial::Pos;
 
-/// Own turns that it keeps fleeing from an enemy out of sight: Longer than `REST`, so that
-/// the input `Rested` can end the state before the flight becomes impossible for want of
+/// Own turns that it keeps fleeing from an enemy out of sight. Longer than `REST`, so that
+/// the input `Rested` can end the state before the flight becomes impossible without
 /// enemies.
 const UNNERVED: u16 = REST + 2;
 
