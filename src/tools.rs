@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::headless::Script;
-use quarry::frontend::{self, demo, headless};
+use quarry::frontend::{self, demo, headless, signals};
 use quarry::lab::scenario;
 use quarry::save;
 use quarry::ui::autosave::Keeper;
@@ -128,6 +128,8 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
         .clone()
         .map_or_else(Keeper::default, Keeper::in_folder);
     let kit = kit(&content, &options.common)?;
+    signals::listen_and_insist(|| {});
+    let mut out = headless::Output::new(stdout());
     let mut session = session(content, (options.common.seed, kit), keeper);
     for notice in session.notices() {
         complain(&failure(notice.clone()));
@@ -142,11 +144,16 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
     } else {
         session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
     }
-    let mut out = stdout().lock();
-    let code = written(match script {
+    let result = match script {
         Some(script) => headless::play(&mut session, &script, &mut out),
         None => headless::play_hero(&mut session, options.hero.unwrap_or(0), &mut out),
-    })?;
+    };
+    // What a signal kept from being printed is no failure of its own.
+    let code = if signals::leave_asked() {
+        ExitCode::from(signals::SIGNALLED)
+    } else {
+        written(result)?
+    };
     let parting = farewell(&session.last_words());
     Ok(if parting == ExitCode::SUCCESS {
         code

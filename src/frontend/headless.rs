@@ -1,6 +1,14 @@
 //! Playing without a screen: commands come from a text file, the screen is printed as text.
+//!
+//! A signal to end, if the program listens for any, ends it after the present command.
+
+mod output;
+
+pub use output::Output;
 
 use std::io::Write;
+
+use super::signals;
 
 use crate::lab::bot::Bot;
 use crate::ui::client::UiClient;
@@ -85,7 +93,7 @@ pub fn play_hero(
 pub fn let_hero_play(session: &mut Session, commands: u32) {
     let mut bot = Bot::default();
     for _ in 0..commands {
-        if !hero_acts(session, &mut bot) {
+        if signals::leave_asked() || !hero_acts(session, &mut bot) {
             break;
         }
     }
@@ -105,6 +113,9 @@ fn play_lines(session: &mut Session, script: &Script, out: &mut impl Write) -> s
     let mut always = false;
     let mut printed = false;
     for line in &script.lines {
+        if signals::leave_asked() {
+            break;
+        }
         match line {
             Line::Screen => {
                 print_screen(session, out)?;

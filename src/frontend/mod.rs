@@ -10,8 +10,7 @@ pub mod demo;
 pub mod headless;
 #[cfg(any(feature = "window", feature = "tty"))]
 mod host;
-#[cfg(all(any(feature = "window", feature = "tty"), not(target_arch = "wasm32")))]
-mod signals;
+pub mod signals;
 #[cfg(feature = "tty")]
 pub mod tty;
 #[cfg(all(feature = "window", target_arch = "wasm32"))]

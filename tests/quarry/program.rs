@@ -1,7 +1,7 @@
 //! The program as a user at a prompt meets it: bad input gets a sentence and a
 //! status, never a panic.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -267,6 +267,36 @@ fn a_script_plays_and_its_run_goes_on() {
         "{}",
         text(&replayed.stdout)
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_a_script_and_keeps_its_run() {
+    let place = folder();
+    let saves = place.path().to_str().expect("its name is text");
+    let script = place.path().join("script");
+    // Nobody reads all that it prints, so that it is not through before the signal comes.
+    let commands = ["wait\n".repeat(12), "screen\n".repeat(2000)].concat();
+    std::fs::write(&script, commands).expect("it can be written");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quarry"))
+        .args(["play", "--headless", "--seed", "5", "--save-dir", saves])
+        .arg("--commands")
+        .arg(&script)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // The first screen comes after all the waiting.
+    let mut beginning = [0; 1000];
+    let shown = child.stdout.as_mut().expect("it has an output");
+    shown
+        .read_exact(&mut beginning)
+        .expect("a screen is longer");
+    let sent = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(sent.expect("there is a kill").success());
+    let status = child.wait().expect("the program ends");
+    assert_eq!(status.code(), Some(130));
+    let shown = text(&play_at(&place, "screen\n").stdout);
+    assert!(shown.contains("turn 12"), "{shown}");
 }
 
 #[test]
