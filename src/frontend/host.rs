@@ -126,7 +126,7 @@ impl<S: UiClient> Drop for Host<S> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::content::Colour;
     use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -134,7 +134,7 @@ mod tests {
 
     /// Records the calls it gets; the key `!` makes it panic.
     #[derive(Clone, Default)]
-    struct Scribe {
+    pub(in super::super) struct Scribe {
         notes: Arc<Mutex<Vec<String>>>,
         text: String,
     }
@@ -144,7 +144,7 @@ mod tests {
             self.notes.lock().unwrap().push(what.into());
         }
 
-        fn count(&self, what: &str) -> usize {
+        pub(in super::super) fn count(&self, what: &str) -> usize {
             let notes = self.notes.lock().unwrap();
             notes.iter().filter(|note| *note == what).count()
         }

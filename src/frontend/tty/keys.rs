@@ -1,11 +1,11 @@
 //! Translates the terminal's key events to keys of the game.
 
+use super::input::{ESCAPE_KEY, KeyCode, KeyEvent, KeyEventKind, KeyEventState, Modifiers};
 use crate::ui::client::Key;
 use bevy::prelude::{Commands, Resource, Result};
 use bevy_ratatui::crossterm::ExecutableCommand;
 use bevy_ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, KeyboardEnhancementFlags,
-    PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use std::io::stdout;
 
@@ -33,24 +33,31 @@ pub(super) fn tell_apart(mut commands: Commands) -> Result {
 
 /// The game's key for a key press, if the game uses it.
 pub(super) fn translate(event: &KeyEvent) -> Option<Key> {
-    let shortcut = KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER;
+    let shortcut = Modifiers::CONTROL | Modifiers::ALT | Modifiers::SUPER;
     // Windows reports AltGr as Ctrl plus Alt, and AltGr does print characters.
     let held = event.modifiers & shortcut;
-    let prints = held.is_empty() || held == KeyModifiers::CONTROL | KeyModifiers::ALT;
+    let prints = held.is_empty() || held == Modifiers::CONTROL | Modifiers::ALT;
     if event.kind == KeyEventKind::Release || !prints {
         return None;
     }
     if event.state.contains(KeyEventState::KEYPAD)
         && let Some(digit) = pad(event.code)
     {
-        if event.modifiers.contains(KeyModifiers::SHIFT) {
+        if event.modifiers.contains(Modifiers::SHIFT) {
             return Some(Key::Pad(digit).shifted());
         }
         return Some(Key::Pad(digit));
     }
     let key = named(event.code)?;
-    let is_shifted = event.modifiers.contains(KeyModifiers::SHIFT);
+    let is_shifted = event.modifiers.contains(Modifiers::SHIFT);
     Some(if is_shifted { key.shifted() } else { key })
+}
+
+/// Whether the event is Ctrl+C, which is no signal while the terminal is in raw mode.
+pub(super) fn is_interrupt(event: &KeyEvent) -> bool {
+    event.kind == KeyEventKind::Press
+        && event.modifiers == Modifiers::CONTROL
+        && event.code == KeyCode::Char('c')
 }
 
 /// The digit of a number pad key, whether NumLock is on or off.
@@ -83,7 +90,7 @@ fn named(code: KeyCode) -> Option<Key> {
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
         KeyCode::Enter => Key::Enter,
-        KeyCode::Esc => Key::Escape,
+        ESCAPE_KEY => Key::Escape,
         KeyCode::Tab | KeyCode::BackTab => Key::Tab,
         KeyCode::Backspace => Key::Backspace,
         KeyCode::Delete => Key::Delete,
@@ -98,15 +105,15 @@ mod tests {
     use super::*;
     use crate::spatial::Dir;
 
-    fn press(code: KeyCode, modifiers: KeyModifiers) -> KeyEvent {
+    fn press(code: KeyCode, modifiers: Modifiers) -> KeyEvent {
         KeyEvent::new(code, modifiers)
     }
 
     #[test]
     fn what_is_printed_is_the_key() {
-        let event = press(KeyCode::Char('<'), KeyModifiers::SHIFT);
+        let event = press(KeyCode::Char('<'), Modifiers::SHIFT);
         assert_eq!(translate(&event), Some(Key::Char('<')));
-        let altgr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+        let altgr = Modifiers::CONTROL | Modifiers::ALT;
         let event = press(KeyCode::Char('@'), altgr);
         assert_eq!(translate(&event), Some(Key::Char('@')));
     }
@@ -114,33 +121,34 @@ mod tests {
     #[test]
     fn the_number_pad_counts_by_position() {
         for code in [KeyCode::Char('7'), KeyCode::Home] {
-            let mut event = press(code, KeyModifiers::NONE);
+            let mut event = press(code, Modifiers::NONE);
             event.state = KeyEventState::KEYPAD;
             assert_eq!(translate(&event), Some(Key::Pad(7)));
         }
-        let plain = press(KeyCode::Home, KeyModifiers::NONE);
+        let plain = press(KeyCode::Home, Modifiers::NONE);
         assert_eq!(translate(&plain), Some(Key::Home));
     }
 
     #[test]
     fn shift_makes_arrows_run_and_leaves_what_prints() {
-        let event = press(KeyCode::Up, KeyModifiers::SHIFT);
+        let event = press(KeyCode::Up, Modifiers::SHIFT);
         assert_eq!(translate(&event), Some(Key::Shift(Dir::North)));
-        let mut event = press(KeyCode::Home, KeyModifiers::SHIFT);
+        let mut event = press(KeyCode::Home, Modifiers::SHIFT);
         event.state = KeyEventState::KEYPAD;
         assert_eq!(translate(&event), Some(Key::Shift(Dir::NorthWest)));
-        let event = press(KeyCode::Char('K'), KeyModifiers::SHIFT);
+        let event = press(KeyCode::Char('K'), Modifiers::SHIFT);
         assert_eq!(translate(&event), Some(Key::Char('K')));
     }
 
     #[test]
     fn releases_and_shortcuts_say_nothing() {
-        let mut event = press(KeyCode::Char('x'), KeyModifiers::NONE);
+        let mut event = press(KeyCode::Char('x'), Modifiers::NONE);
         event.kind = KeyEventKind::Repeat;
         assert_eq!(translate(&event), Some(Key::Char('x')));
         event.kind = KeyEventKind::Release;
         assert_eq!(translate(&event), None);
-        let interrupt = press(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        let interrupt = press(KeyCode::Char('c'), Modifiers::CONTROL);
         assert_eq!(translate(&interrupt), None);
+        assert!(is_interrupt(&interrupt));
     }
 }
