@@ -82,7 +82,7 @@ mod tests {
     fn what_is_written_is_there_when_write_returns() {
         let page = Page::default();
         let mut output = Output::new(page.clone());
-        write!(output, "{}, {}", "one", 2).unwrap();
+        write!(output, "one, {}", 1 + 1).unwrap();
         assert_eq!(*page.0.lock().unwrap(), b"one, 2");
     }
 
