@@ -125,8 +125,11 @@ impl<S: UiClient> Drop for Host<S> {
     }
 }
 
+#[cfg(all(test, feature = "tty"))]
+pub(super) use tests::Scribe;
+
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use crate::content::Colour;
     use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -206,7 +206,7 @@ fn show<S: UiClient>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::host::tests::Scribe;
+    use super::super::host::Scribe;
     use super::*;
     use crate::ui::client::Key;
     use std::time::Duration;
