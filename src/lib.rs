@@ -7,19 +7,24 @@
 //! only those it may:
 //!
 //! - [`spatial`]: grids, fields of view, paths and flow fields. Uses nothing else.
-//! - [`content`]: breeds, items, spells, terrains and tables, read from RON and validated.
+//! - [`content`]: breeds, items, spells, terrains and tables, read from RON and validated. What
+//!   a breed loves, fears or wields is in `assets/breeds.ron`.
 //! - [`model`]: components and resources, plain data by subject. It builds on content,
 //!   because an actor is *of* a breed and a cell *of* a terrain.
-//! - [`rules`]: questions and rules about the world that several modules share.
+//! - [`rules`]: questions and rules about the world that several modules share: hostility,
+//!   speed, the loudness of steps, where one can pass, what an item is worth.
 //! - [`mapgen`]: from content, depth and seed to the plan of a level.
-//! - [`actions`]: what actors can do, the same for the hero and every creature.
-//! - [`ai`]: the mind.
+//! - [`actions`]: what actors can do, the same for the hero and every creature. A step becomes
+//!   a blow, an opened door or a swap in `actions/step.rs`.
+//! - [`ai`]: the mind: `sense`, `feel`, `want` (which drive), `layers` (which action), and
+//!   `tactics` that they ask.
 //! - [`turn`] and [`game`]: the list of what happens in a turn, and the run it happens in.
 //! - [`save`]: saving, command logs and replay.
 //! - [`lens`]: what the senses can perceive, as overlays of the map.
-//! - [`ui`]: keys to commands and the world to a buffer of cells.
+//! - [`ui`]: keys, clicks and taps to commands, and the world to a buffer of cells. It is the
+//!   same for every frontend.
 //! - [`lab`]: drawn rooms as tests, measured fights and runs, the scripted hero.
-//! - [`frontend`]: window, browser, terminal.
+//! - [`frontend`]: window, browser, terminal: raw input and drawing.
 
 pub mod actions;
 pub mod ai;
