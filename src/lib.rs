@@ -17,7 +17,7 @@
 //! - [`actions`]: what actors can do, the same for the hero and every creature. A step becomes
 //!   a blow, an opened door or a swap in `actions/step.rs`.
 //! - [`ai`]: the mind: `sense`, `feel`, `want` (which drive), `layers` (which action), and
-//!   `tactics` that they ask.
+//!   `tactics`, which they consult; `bands` for what packs do together.
 //! - [`turn`] and [`game`]: the list of what happens in a turn, and the run it happens in.
 //! - [`save`]: saving, command logs and replay.
 //! - [`lens`]: what the senses can perceive, as overlays of the map.

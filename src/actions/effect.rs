@@ -1,4 +1,4 @@
-//! The only code that changes bodies: it moves, hurts, heals and alters them.
+//! What happens to bodies: the only code that moves, hurts or afflicts them.
 
 mod betray;
 mod experience;
@@ -306,7 +306,7 @@ fn map_level(world: &mut World) {
     }
 }
 
-/// Deals the hero one point of damage from starvation.
+/// Deals one point of damage from starvation.
 pub fn starve(world: &mut World, whom: Entity) {
     emit_about(world, whom, |whom| Event::Starved { whom });
     harm(world, whom, 1, None, "starved");

@@ -98,8 +98,8 @@ pub struct GivesWay {
     breaks: bool,
 }
 
-/// How the door would give way. Breeds that break doors down break locked ones, and all
-/// doors if they cannot open any.
+/// How the door would give way. Breeds that bash break locked doors; those that cannot
+/// open doors break every door.
 ///
 /// # Errors
 /// If the cell needs no push, is out of reach, or the actor can neither open nor break

@@ -2,7 +2,8 @@
 //!
 //! [`check`] tells whether and why not an action is possible, without changing anything;
 //! [`perform`] does it. An action may turn into another: a step into a shut door opens it,
-//! a step into a foe strikes. Only [`effect`] changes or moves bodies.
+//! a step into a foe strikes. Only [`effect`] moves, hurts or
+//! afflicts bodies.
 
 pub mod burst;
 pub mod captives;

@@ -9,7 +9,7 @@ use crate::model::body::Stealth;
 /// Whether the actor has more than one pace.
 ///
 /// # Errors
-/// If it has not: only the hero's noise matters.
+/// If it has only one pace. Only the hero, whose noise matters, has two.
 pub fn check(world: &World, actor: Entity) -> Result<(), Refusal> {
     let has_paces = world.get::<Stealth>(actor).is_some();
     has_paces.then_some(()).ok_or(Refusal::NoSuchDeed)

@@ -3,8 +3,8 @@
 //! A d20 roll plus the thief's natural accuracy must reach the victim's natural defence;
 //! armour does not count. A 1 always fails and a 20 always succeeds. Sleepers notice
 //! nothing. Items the thief's breed covets are taken first. The goal item, and anything
-//! wielded, worn or held up, cannot be stolen. The thief only learns by trying whether
-//! there is anything to steal.
+//! wielded, worn or held up, cannot be stolen. The thief finds out whether there
+//! is anything to steal only by trying.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;

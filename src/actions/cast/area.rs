@@ -24,8 +24,8 @@ pub(super) struct Reached {
     pub victims: Vec<(Entity, u32)>,
 }
 
-/// The cells of a cone from `here` towards `at`, `range` cells long. At any distance it is
-/// as wide as it is far from `here`, which is excluded.
+/// The cells of a cone from `here` towards `at`, `range` cells long. At distance d
+/// it is d cells wide. `here` itself is excluded.
 #[must_use]
 pub fn cone(level: &Level, here: Pos, at: Pos, range: u8) -> Vec<Pos> {
     let view = View::cast(here, range, |at| level.is_opaque(at));

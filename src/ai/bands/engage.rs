@@ -1,8 +1,8 @@
-//! Going in: each member takes its own cell beside the prey, and members with another cell
-//! to go to make room for those shut out.
+//! Going in: each member takes its own cell beside the prey, and members that can use another
+//! cell make room for those that are shut out.
 //!
-//! Paths use the same ground and prices as everyone's, and each step costs a turn, so
-//! numbers alone gain nothing on the prey. Making room is Brogue's swarming, where a
+//! Members pay the usual path costs and a turn per step, so a band is no faster than a single
+//! creature. Making room is Brogue's swarming, where a
 //! fighter steps aside for an ally that cannot reach the foe.
 
 use super::band_snapshot::{BandSnapshot, EARSHOT, Present};
@@ -17,8 +17,8 @@ use crate::spatial::reachable::{Reached, reach};
 const NEAR: u32 = 8;
 /// Maximum path cost to a cell beside the prey.
 const ROUND: u32 = 160;
-/// How much longer than the straight path a flanker's may be, in path cost: four steps. On
-/// a longer detour it would leave the others to fight alone.
+/// Maximum extra path cost of a flanker's detour: four steps. On a longer one it would leave
+/// the others to fight alone.
 const DETOUR: u32 = 40;
 /// The cost of a step onto open ground.
 const STEP: u32 = 10;
@@ -96,7 +96,7 @@ fn place(
         }
         beside.is_none()
     });
-    // A cell at two steps is worth going to only from farther away.
+    // A cell two steps from the prey is worth going to only for a member farther away.
     beside.or(next.filter(|_| !flanks && one.at.steps_to(prey) > 2))
 }
 

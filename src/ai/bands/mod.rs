@@ -8,7 +8,7 @@
 //!
 //! That packs approach unseen, wait beside doorways and surround their prey comes from the
 //! fourth generation of monster minds (Bahman Rabii and Leon Marrick). Their patience is
-//! limited, since games in which it was not suffered for it.
+//! limited, because packs that waited without end made other games worse.
 
 mod assigned;
 mod band_snapshot;
@@ -36,7 +36,8 @@ use crate::rules::band_membership::disband;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, in_turn_order};
 
-/// A band's retreat is reported again after this many ticks without one.
+/// Once a retreat is reported, the next is reported only after this many ticks in which the
+/// band did not hold back.
 const SPAN: u64 = 100;
 
 /// Lets every band with an acting member confer.
@@ -104,8 +105,8 @@ fn tell_strike(world: &mut World, band: &Band, before: Mood, one: Entity) {
     }
 }
 
-/// Reports that a band lurking for the hero slips out of his sight: once, until [`SPAN`]
-/// ticks pass without it holding back.
+/// Reports that a band lurking for the hero slips out of his sight; not again until it
+/// has stopped holding back for [`SPAN`] ticks.
 fn tell_retreat(world: &mut World, band: &mut Band, slips_off: Option<Entity>) {
     let now = world.resource::<Clock>().tick;
     let is_known = band.fell_back > 0 && now <= band.fell_back + SPAN;

@@ -10,7 +10,7 @@ use crate::model::body::Health;
 use crate::model::mind::{Tactic, uses};
 use crate::rules::queries::{entity_of, level};
 
-/// Ticks that a band holds back for each percent below full aggression: two turns per five
+/// Ticks that a band waits for each percent of aggression it lacks: two turns for five
 /// percent.
 const PATIENCE: u32 = 4;
 /// Ticks of attack after a band has lost patience.
@@ -70,8 +70,8 @@ pub(super) fn is_together(council: &BandSnapshot<'_>, band: &Band) -> bool {
     let Some(head) = council.head(band) else {
         return true;
     };
-    let scouts = |one: &&Present| one.role != crate::content::Role::Scout;
-    let mut others = council.ready_with(head).filter(scouts);
+    let is_no_scout = |one: &&Present| one.role != crate::content::Role::Scout;
+    let mut others = council.ready_with(head).filter(is_no_scout);
     others.all(|one| one.at.steps_to(head.at) <= council.cohesion())
 }
 

@@ -11,7 +11,7 @@ use crate::spatial::reachable::{Reached, reach};
 const OPEN: usize = 5;
 /// Extra path cost of a cell in the prey's view: two steps.
 const SEEN: u32 = 20;
-/// Path cost that each step nearer to the prey is worth: two steps.
+/// How much more a hiding place one step nearer to the prey may cost to reach: two steps.
 const NEARER: u32 = 20;
 /// Maximum path cost to a hiding place.
 const FAR: u32 = 140;

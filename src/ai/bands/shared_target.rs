@@ -1,5 +1,5 @@
-//! What a band knows of its prey, and how it spreads among members by sight or call, only
-//! within [`EARSHOT`](super::band_snapshot::EARSHOT). It never exceeds what a member
+//! What a band knows of its prey. The news spreads by sight or call, within
+//! [`EARSHOT`](super::band_snapshot::EARSHOT); the band never knows more than some member
 //! perceived.
 
 use bevy::ecs::entity::Entity;

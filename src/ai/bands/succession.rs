@@ -16,7 +16,7 @@ use crate::rules::emit::emit_about;
 use crate::rules::queries::{breed_of, content, entity_of, is_alive, position};
 use crate::spatial::Pos;
 
-/// Own turns that members of a broken band flee for.
+/// How long members of a broken band flee, in their own turns.
 const FRIGHT: u16 = 8;
 
 /// Removes dead members and settles who leads. Returns whether the band still exists.

@@ -109,7 +109,7 @@ fn weigh(
     }
 }
 
-/// Notes all perceived actors, and removes foes not yet noticed with certainty from `seen`.
+/// Notes all perceived actors, and removes from `seen` all foes that are not yet certain.
 fn look_over(world: &World, entity: Entity, breed: &Breed, awareness: &mut Awareness, now: u64) {
     for seen in std::mem::take(&mut awareness.seen) {
         let mut is_known = true;

@@ -11,7 +11,7 @@ use crate::model::mind::{Ambush, Goals};
 use crate::rules::queries::level;
 use crate::spatial::Pos;
 
-/// Own turns that an ambush lasts.
+/// How long an ambush lasts, in own turns.
 const PATIENCE: u16 = 20;
 /// Maximum distance to a hiding place, in steps.
 const NEAR: u32 = 6;

@@ -110,8 +110,8 @@ fn apart(from: u16, to: u16) -> i16 {
     i16::try_from(i32::from(to) - i32::from(from)).unwrap_or(i16::MAX)
 }
 
-/// Distance in rows and columns at which a press still hits a button of the bar; only the
-/// hero's status is above it.
+/// A tap at most this many cells from a button of the bar still counts. Above the bar there is
+/// only the hero's status.
 const BAR_REACH: u16 = 5;
 
 /// The buttons in the last row: commands that have no place on the map.

@@ -80,7 +80,7 @@ impl Play {
         can_wait && asks_help(key, &run.keys)
     }
 
-    /// The key that led here shoots, as do Enter and the one that waits.
+    /// Enter, the key to wait and the key that started aiming shoot.
     fn key_at_aim(&mut self, run: &mut Run, key: Key, shot: Shot, cursor: Pos) {
         let led_here = match shot {
             Shot::Throw(_) => Command::Throw(None, None),

@@ -99,8 +99,8 @@ impl Play {
         self.watched = there.filter(|&id| id != ActorId::HERO).or(self.watched);
     }
 
-    /// Draws what the map shows of minds: the signs and where the hero is noticed, which
-    /// are always allowed, his insights, and the selected lens.
+    /// Draws what the map shows of minds. The signs and where the hero is noticed are always
+    /// allowed; insights and lenses must be earned or asked for.
     pub(super) fn draw_minds(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
         let world = run.world();
         if !self.liking.is_calm {

@@ -168,7 +168,7 @@ pub struct Play {
     shows_reach: bool,
     /// The creatures that just began to hunt the hero.
     onset: Onset,
-    /// Whether a finished run is being watched; lenses are no cheating then.
+    /// Whether a finished run is being watched; lenses are not cheating then.
     is_watching: bool,
 }
 
