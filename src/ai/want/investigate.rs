@@ -12,7 +12,7 @@ use crate::spatial::fov::View;
 const SEARCH: u32 = 8;
 
 /// Goes to the source of a noise or warmth. From the apparent source of a noise it
-/// walks on in the same direction to the farthest cell in view, for at most [`SEARCH`] more
+/// walks on in the same direction to the farthest cell in view, for at most 8 more
 /// turns. (Foes seen on the way are dealt with by needs rated before this.)
 pub fn investigate(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let (world, here) = (needy.world, needy.here);
