@@ -4,12 +4,12 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::state_drives::is_done;
 use crate::ai::regard::{minds, perceived};
 use crate::ai::sense::footsteps;
 use crate::ai::want::{choice, unreachable_goals};
 use crate::content::{Deed, Input};
 use crate::model::body::Health;
+use crate::model::level::Level;
 use crate::model::mind::{
     Aim, Awareness, Belief, Clue, Feelings, Goals, Sighting, StateOfMind, Stimulus,
 };
@@ -166,7 +166,7 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
 
 /// The target of a queued input; none for a hurt friend it is already beside.
 fn worth_going(world: &World, here: Pos, stimulus: &Stimulus) -> Option<Aim> {
-    let is_there = |aim: &Aim| is_done(level(world), here, aim.at);
+    let is_there = |aim: &Aim| has_arrived(level(world), here, aim.at);
     let is_friends = stimulus.input == Input::AllyHurt;
     stimulus.aim.filter(|aim| !is_friends || !is_there(aim))
 }
@@ -200,7 +200,7 @@ fn errand(
         Deed::Hide => mind.refuge,
         _ => None,
     };
-    if to.is_some_and(|to| is_done(level, here, to)) {
+    if to.is_some_and(|to| has_arrived(level, here, to)) {
         observed.add(Input::PathDone, None);
     }
     if std::mem::take(&mut mind.is_stuck) {
@@ -210,4 +210,10 @@ fn errand(
             unreachable_goals::note(world, goals, at);
         }
     }
+}
+
+/// Whether it has arrived: on the cell, or beside it while it is barred by something other than a
+/// door.
+pub(super) fn has_arrived(level: &Level, here: Pos, to: Pos) -> bool {
+    here == to || (here.is_next_to(to) && !level.is_free(to) && !level.can_be_opened(to))
 }

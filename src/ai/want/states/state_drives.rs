@@ -3,13 +3,12 @@
 //! A route is planned once and kept, and replanned only when there is none, when its next
 //! step is blocked, or when its destination has moved.
 
-use super::observe::{REST, perceived_enemies};
+use super::observe::{REST, has_arrived, perceived_enemies};
 use super::{Actor, hide};
 use crate::ai::regard::minds;
 use crate::ai::want::{choice, last_act, retreat, throwing};
 use crate::content::Deed;
 use crate::model::body::ActorId;
-use crate::model::level::Level;
 use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
 use crate::rules::item_worth::better_gear;
 use crate::spatial::Pos;
@@ -72,17 +71,11 @@ pub(super) fn drive(
 
 /// Keeps a route to the cell, unless it has arrived.
 fn keep_way(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals, to: Pos) {
-    if is_done(actor.walker.level(), actor.here, to) {
+    if has_arrived(actor.walker.level(), actor.here, to) {
         goals.route.clear();
     } else {
         keep_route(actor, mind, goals, to);
     }
-}
-
-/// Whether it has arrived: on the cell, or beside it while something bars it that is no
-/// door.
-pub(super) fn is_done(level: &Level, here: Pos, to: Pos) -> bool {
-    here == to || (here.is_next_to(to) && !level.is_free(to) && !level.can_be_opened(to))
 }
 
 /// Makes sure that the stored route leads to `to`; records in `mind` whether it is stuck.
@@ -129,7 +122,7 @@ fn go(
     to: Pos,
     whom: Option<ActorId>,
 ) -> Option<Drive> {
-    if is_done(actor.walker.level(), actor.here, to) {
+    if has_arrived(actor.walker.level(), actor.here, to) {
         return None;
     }
     keep_route(actor, mind, goals, to);
