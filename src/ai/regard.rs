@@ -1,5 +1,5 @@
 //! How an actor takes to another that it knows by its id, and whether it perceives that
-//! one. Nobody takes to who is gone.
+//! one. Nobody likes an actor that is gone.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
