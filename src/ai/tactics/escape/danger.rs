@@ -224,6 +224,13 @@ impl Danger {
         foes.any(|foe| foe.threat.at.is_next_to(at))
     }
 
+    /// Steps from the nearest foe to the cell as the crow flies; `None` without foes.
+    #[must_use]
+    pub fn steps_from_foes(&self, at: Pos) -> Option<u32> {
+        let foes = self.foes.iter();
+        foes.map(|foe| foe.threat.at.steps_to(at)).min()
+    }
+
     /// Whether a foe sees the cell.
     #[must_use]
     pub fn is_seen(&self, at: Pos) -> bool {

@@ -148,17 +148,21 @@ impl Fleer<'_> {
             let is_too_near = !is_hurried && lookahead::is_hurried(&chart.danger, at);
             (is_lost(at), is_too_near)
         });
+        let apart = chart.danger.steps_from_foes(here);
         let mut scout = Lookahead::of(chart, endgame);
         let mut best = None;
         for at in around(steps).filter(|&at| can_go(at)) {
             let lead = scout.lead(here, at);
             let best = best.get_or_insert((0, at));
-            // In a hurry, do not wait if waiting gains nothing.
-            let is_as_good = is_hurried && best.1 == here && lead == best.0 && lead > 0;
+            // Do not wait for a foe if waiting gains nothing.
+            let is_as_good = best.1 == here
+                && lead == best.0
+                && lead > 0
+                && (is_hurried || chart.danger.steps_from_foes(at) > apart);
             if lead > best.0 || is_as_good {
                 *best = (lead, at);
             }
-            if lead >= lookahead::WELL_AWAY {
+            if lead >= lookahead::WELL_AWAY && best.1 != here {
                 break;
             }
         }
