@@ -77,6 +77,7 @@ function assemble(gameDir, place) {
     return words[word];
   });
   writeFileSync(join(place, 'index.html'), html);
+  cpSync(join(HERE, '_headers'), join(place, '_headers'));
   sizes.set('index.html', pack(join(place, 'index.html')));
 
   report(sizes);

@@ -44,12 +44,12 @@ export async function visit(folder) {
   }
 
   /** Opens a page in that context; `page.complaints` lists its errors. */
-  async function open(context) {
+  async function open(context, url = site.url) {
     const page = await context.newPage();
     page.complaints = [];
     page.on('console', (message) => message.type() === 'error' && page.complaints.push(message.text()));
     page.on('pageerror', (error) => page.complaints.push(String(error)));
-    await page.goto(site.url);
+    await page.goto(url);
     return page;
   }
 
