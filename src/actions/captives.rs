@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use super::pick_up::{as_taken, stow};
 use super::spread_word::{self, Sign};
 use super::strike::in_reach;
-use super::{Refusal, effect};
+use super::{Refusal, dungeon_alarm, effect};
 use crate::content::{BreedId, ItemClass, ItemKindId, with_article};
 use crate::model::body::{ActorId, Feat, Health, Hero, Hold, Yielded};
 use crate::model::run::{Event, Rumour, Who};
@@ -149,11 +149,7 @@ fn take(world: &mut World, actor: Entity, whom: Entity, letter: char) {
         whom,
         item,
     });
-    let is_goal = content.items.row(item.kind).class == ItemClass::Goal;
-    if is_goal && world.get::<Hero>(actor).is_some() {
-        let at = position(world, actor).expect("every actor has a position");
-        emit(world, at, Event::GoalFound);
-    }
+    dungeon_alarm::on_taking(world, actor, item.kind);
 }
 
 /// Ties it up or leads it along.

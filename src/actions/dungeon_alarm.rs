@@ -1,7 +1,7 @@
 //! The alarm raised when the hero takes the item he came for.
 
 use crate::actions::effect;
-use crate::content::{Input, Reaction};
+use crate::content::{Input, ItemClass, ItemKindId, Reaction};
 use crate::model::bands::InBand;
 use crate::model::body::ActorId;
 use crate::model::level::Alarm;
@@ -19,8 +19,17 @@ use bevy::ecs::world::World;
 /// How many of its own turns a creature spends investigating the alarm.
 const PATIENCE: u32 = 80;
 
+/// Raises the alarm if the hero has just taken the goal item, from wherever it was.
+pub fn on_taking(world: &mut World, actor: Entity, taken: ItemKindId) {
+    let is_goal = content(world).items.row(taken).class == ItemClass::Goal;
+    if let Some(at) = hero_at(world).filter(|_| is_goal && hero(world) == Some(actor)) {
+        emit(world, at, Event::GoalFound);
+        raise(world);
+    }
+}
+
 /// Raises the alarm when the hero first holds the goal item.
-pub fn raise(world: &mut World) {
+fn raise(world: &mut World) {
     let Some(at) = hero_at(world).filter(|_| !is_alarmed(world)) else {
         return;
     };

@@ -7,11 +7,10 @@ use bevy::ecs::world::World;
 
 use super::{Refusal, dungeon_alarm};
 use crate::content::{Content, Input, ItemClass};
-use crate::model::body::Hero;
 use crate::model::level::Level;
 use crate::model::run::Event;
 use crate::model::things::{Flame, Item, Pack};
-use crate::rules::emit::{emit, emit_about};
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, level, position, queue_input};
 
 /// The top item of the stack underfoot, as it would enter the pack.
@@ -51,11 +50,7 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     let letter = stow(world, actor, item)?;
     emit_about(world, actor, |who| Event::PickedUp { who, item, letter });
     queue_input(world, actor, Input::ItemGained, None);
-    let is_goal = content(world).items.row(item.kind).class == ItemClass::Goal;
-    if is_goal && world.get::<Hero>(actor).is_some() {
-        emit(world, here, Event::GoalFound);
-        dungeon_alarm::raise(world);
-    }
+    dungeon_alarm::on_taking(world, actor, item.kind);
     Ok(())
 }
 
