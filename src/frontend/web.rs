@@ -126,7 +126,7 @@ impl Game {
 fn keeper() -> Keeper {
     let owner = format!("{:016x}", storage::random());
     match TextShelf::open(LocalStorage, owner) {
-        Ok(shelf) => Keeper::with(Store::on(shelf)).saving_every_deed(),
+        Ok(shelf) => Keeper::with(Store::on(shelf)),
         Err(error) => Keeper::without(&error),
     }
 }

@@ -53,6 +53,7 @@ impl Piece for Bestiary {
         stem: "creatures",
         what: "What you have learned of creatures",
         most_bytes: 1 << 20,
+        by_hand: false,
     };
     const HEADING: &'static str = "quarry creatures 1";
 }

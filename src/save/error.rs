@@ -12,7 +12,7 @@ pub enum SaveError {
     Foreign,
     /// Written in a newer save format than this program reads.
     #[error(
-        "it was written by a newer Quarry (save format {found}, while this one reads format {known})"
+        "it was written by a newer Quarry (save format {found}, while this one reads formats up to {known})"
     )]
     Newer {
         /// The format of the save.
@@ -20,9 +20,9 @@ pub enum SaveError {
         /// The newest format this program reads.
         known: u16,
     },
-    /// Written in a save format that is no longer supported.
+    /// Written in a save format from before the first release.
     #[error(
-        "it was written by an older Quarry (save format {found}, while this one reads format {known})"
+        "it was written by an older Quarry (save format {found}, while this one reads formats from {known} on)"
     )]
     Older {
         /// The format of the save.

@@ -2,7 +2,7 @@
 //!
 //! A file is replaced by writing another beside it, flushing that to the disk and renaming
 //! it. A lock on `run.lock` keeps a second game out while the shelf exists; the system
-//! releases it even if the game is killed.
+//! releases it even if the game is killed. Nothing is written through links.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -19,11 +19,14 @@ const LOCK: &str = "run.lock";
 /// Length of the random suffix of a file that is being written.
 const SUFFIX: usize = 6;
 
+/// Endings of the files that are replaced by way of a temporary file.
+const ENDINGS: [&str; 3] = [".quarry", ".old", ".txt"];
+
 /// A locked folder for this game alone.
 #[derive(Debug)]
 pub struct FileShelf {
     dir: PathBuf,
-    _lock: File,
+    lock: File,
 }
 
 /// Default folder for saves: the system's data folder, or else `quarry-saves` in the
@@ -56,24 +59,21 @@ impl FileShelf {
     pub fn open(dir: PathBuf) -> Result<Self, StoreError> {
         let flawed = |error: io::Error| StoreError::of(&error, dir.display().to_string());
         fs::create_dir_all(&dir).map_err(flawed)?;
-        let lock = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(dir.join(LOCK))
-            .map_err(flawed)?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let place = dir.display().to_string();
-                return Err(StoreError::InUse { place });
-            }
-            // Some shared folders do not support locks; being able to play matters more.
-            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
-            Err(TryLockError::Error(error)) => return Err(flawed(error)),
-        }
+        let lock = lock(&dir).map_err(flawed)?;
         sweep(&dir);
-        Ok(Self { dir, _lock: lock })
+        Ok(Self { dir, lock })
+    }
+
+    /// Checks that the lock file is still the one locked. If somebody removed it, another
+    /// game may have started; if not, the folder is locked again.
+    ///
+    /// # Errors
+    /// If another game has locked the folder, or it cannot be locked.
+    fn keep_lock(&mut self) -> io::Result<()> {
+        if !is_same(&self.lock, &self.path(LOCK)) {
+            self.lock = lock(&self.dir)?;
+        }
+        Ok(())
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -97,6 +97,66 @@ impl FileShelf {
     }
 }
 
+/// Creates the lock file if necessary, and locks it.
+fn lock(dir: &Path) -> io::Result<File> {
+    let file = open_to_write(&dir.join(LOCK))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(io::Error::other(StoreError::InUse {
+            place: dir.display().to_string(),
+        })),
+        // Some shared folders do not support locks; being able to play matters more.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(file),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Whether an open file is the one at `path`. Always true where files have no numbers.
+fn is_same(file: &File, path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let number = |found: fs::Metadata| (found.dev(), found.ino());
+        let open = file.metadata().map(number);
+        let there = path.symlink_metadata().map(number);
+        matches!((open, there), (Ok(open), Ok(there)) if open == there)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (file, path);
+        true
+    }
+}
+
+/// Opens a file to write in place, and creates it if missing. Refuses links, which could
+/// lead anywhere, and pipes and devices, which could block for ever.
+fn open_to_write(path: &Path) -> io::Result<File> {
+    if let Ok(found) = path.symlink_metadata()
+        && let Some(kind) = unusual(&found)
+    {
+        let place = path.display().to_string();
+        return Err(io::Error::other(StoreError::NotAFile { place, kind }));
+    }
+    File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path)
+}
+
+/// What this is, unless it is an ordinary file.
+fn unusual(found: &fs::Metadata) -> Option<&'static str> {
+    if found.is_file() {
+        None
+    } else if found.is_dir() {
+        Some("a folder")
+    } else if found.is_symlink() {
+        Some("a link")
+    } else {
+        Some("a pipe or a device")
+    }
+}
+
 /// Removes temporary files of a killed game. Files that cannot be removed do no harm.
 fn sweep(dir: &Path) {
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
@@ -111,10 +171,12 @@ fn sweep(dir: &Path) {
 /// Whether this is the name of one of our temporary files.
 fn is_leftover(name: &str) -> bool {
     let parts = name
-        .strip_prefix(".run.")
+        .strip_prefix('.')
         .and_then(|rest| rest.rsplit_once('.'));
-    parts.is_some_and(|(_, suffix)| {
-        suffix.len() == SUFFIX && suffix.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    parts.is_some_and(|(file, suffix)| {
+        ENDINGS.iter().any(|ending| file.ends_with(ending))
+            && suffix.len() == SUFFIX
+            && suffix.bytes().all(|byte| byte.is_ascii_alphanumeric())
     })
 }
 
@@ -123,7 +185,10 @@ impl Shelf for FileShelf {
         // Checked first, because opening a pipe would block for ever.
         match fs::metadata(self.path(name)) {
             Ok(found) if found.is_file() => {}
-            Ok(_) => return Err(io::ErrorKind::IsADirectory.into()),
+            Ok(found) => {
+                let (place, kind) = (self.place(name), unusual(&found).unwrap_or_default());
+                return Err(io::Error::other(StoreError::NotAFile { place, kind }));
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         }
@@ -135,6 +200,7 @@ impl Shelf for FileShelf {
     }
 
     fn write(&mut self, name: &str, bytes: &[u8], older: Option<&str>) -> io::Result<()> {
+        self.keep_lock()?;
         let mut file = AtomicWriteFile::open(self.path(name))?;
         file.write_all(bytes)?;
         file.sync_all()?;
@@ -149,11 +215,8 @@ impl Shelf for FileShelf {
     }
 
     fn extend(&mut self, name: &str, length: u64, bytes: &[u8]) -> io::Result<()> {
-        let mut file = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(self.path(name))?;
+        self.keep_lock()?;
+        let mut file = open_to_write(&self.path(name))?;
         match file.metadata()?.len() {
             longer if longer > length => file.set_len(length)?,
             shorter if shorter < length => {
@@ -162,8 +225,15 @@ impl Shelf for FileShelf {
             _ => {}
         }
         file.seek(SeekFrom::Start(length))?;
-        file.write_all(bytes)?;
-        file.sync_data()
+        file.write_all(bytes)
+    }
+
+    fn flush(&mut self, name: &str) -> io::Result<()> {
+        match File::open(self.path(name)) {
+            Ok(file) => file.sync_data(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     fn has(&self, name: &str) -> bool {

@@ -1,41 +1,54 @@
 //! The envelope of a save: a header that identifies the bytes and detects truncation and
-//! corruption.
+//! corruption, and a compressed payload.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `QUARRY`, carriage return, line feed |
 //! | 2 | format version; this and all later numbers are little-endian |
-//! | 4 | length of the payload |
-//! | 8 | XXH64 of the payload, seed 0 |
-//! | … | the payload |
+//! | 4 | length of what follows the header |
+//! | 8 | XXH64 of what follows the header, seed 0 |
+//! | … | the payload as a zlib stream (RFC 1950) |
 //!
 //! The first ten bytes mean the same in every version.
+//!
+//! Every version reads all formats from [`OLDEST`] on. The payload names its fields, so a
+//! new field needs no new format, only a `#[serde(default)]` that says what older saves
+//! mean. A change that cannot be expressed so raises [`VERSION`] and adds a step to
+//! [`decode`](super::snapshot::decode). `tests/saves` holds a save of each format.
 
 use std::hash::Hasher;
 
+use miniz_oxide::{deflate, inflate};
 use twox_hash::XxHash64;
 
 use super::error::{SaveError, ensure};
 
 /// The first bytes of every save. The line ending reveals a transfer in text mode.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";
-/// The format version written and read here.
-pub const VERSION: u16 = 9;
+/// The format version written here.
+pub const VERSION: u16 = 10;
+/// The oldest format version that can be read. Formats before it were never released.
+pub const OLDEST: u16 = 10;
 /// Length of the header, in bytes.
 pub const HEADER: usize = 22;
 /// Maximum length of a save, in bytes. A long run of large levels needs a tenth of this.
 pub const MOST_BYTES: usize = 16 << 20;
+/// Maximum length of a payload, in bytes.
+const MOST_UNPACKED: usize = 64 << 20;
+/// Compression level, from 0 to 10: the fastest that compresses at all.
+const LEVEL: u8 = 1;
 
-/// Wraps a payload in an envelope.
+/// Compresses a payload and wraps it in an envelope.
 #[must_use]
 pub fn seal(payload: &[u8]) -> Vec<u8> {
+    let payload = deflate::compress_to_vec_zlib(payload, LEVEL);
     let length = u32::try_from(payload.len()).unwrap_or(u32::MAX);
     let mut bytes = Vec::with_capacity(HEADER + payload.len());
     bytes.extend_from_slice(MAGIC);
     bytes.extend_from_slice(&VERSION.to_le_bytes());
     bytes.extend_from_slice(&length.to_le_bytes());
-    bytes.extend_from_slice(&checksum(payload).to_le_bytes());
-    bytes.extend_from_slice(payload);
+    bytes.extend_from_slice(&checksum(&payload).to_le_bytes());
+    bytes.extend_from_slice(&payload);
     bytes
 }
 
@@ -43,7 +56,7 @@ pub fn seal(payload: &[u8]) -> Vec<u8> {
 ///
 /// # Errors
 /// If the bytes are not a save, have another version, or differ from what was sealed.
-pub fn open(bytes: &[u8]) -> Result<&[u8], SaveError> {
+pub fn open(bytes: &[u8]) -> Result<Vec<u8>, SaveError> {
     let start = &bytes[..bytes.len().min(MAGIC.len())];
     if !MAGIC.starts_with(start) {
         return Err(SaveError::Foreign);
@@ -67,15 +80,21 @@ pub fn open(bytes: &[u8]) -> Result<&[u8], SaveError> {
     ensure(bytes.len() <= MOST_BYTES, too_large)?;
     let is_whole = checksum(payload) == number(sum);
     ensure(is_whole, "its checksum does not agree with its contents")?;
-    Ok(payload)
+    inflate::decompress_to_vec_zlib_with_limit(payload, MOST_UNPACKED)
+        .map_err(|_| SaveError::Damaged("it can not be unpacked".to_owned()))
 }
 
 fn check_version(found: u16) -> Result<(), SaveError> {
-    let known = VERSION;
     match found {
-        VERSION => Ok(()),
-        newer if newer > VERSION => Err(SaveError::Newer { found, known }),
-        _ => Err(SaveError::Older { found, known }),
+        OLDEST..=VERSION => Ok(()),
+        newer if newer > VERSION => Err(SaveError::Newer {
+            found,
+            known: VERSION,
+        }),
+        _ => Err(SaveError::Older {
+            found,
+            known: OLDEST,
+        }),
     }
 }
 
@@ -87,7 +106,8 @@ fn number(bytes: &[u8]) -> u64 {
         .fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
-fn checksum(payload: &[u8]) -> u64 {
+/// The XXH64 of these bytes, seed 0.
+pub(super) fn checksum(payload: &[u8]) -> u64 {
     let mut hasher = XxHash64::with_seed(0);
     hasher.write(payload);
     hasher.finish()
@@ -99,8 +119,15 @@ mod tests {
 
     #[test]
     fn what_is_sealed_can_be_opened() {
-        assert_eq!(open(&seal(b"payload")), Ok(&b"payload"[..]));
-        assert_eq!(open(&seal(b"")), Ok(&b""[..]));
+        assert_eq!(open(&seal(b"payload")), Ok(b"payload".to_vec()));
+        assert_eq!(open(&seal(b"")), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn a_payload_that_unpacks_to_far_too_much_is_refused() {
+        let bomb = seal(&vec![0; MOST_UNPACKED + 1]);
+        assert!(bomb.len() < MOST_BYTES, "it is small itself");
+        assert!(matches!(open(&bomb), Err(SaveError::Damaged(_))));
     }
 
     #[test]
@@ -113,14 +140,14 @@ mod tests {
         };
         assert_eq!(open(b"PNG or whatever"), Err(SaveError::Foreign));
         assert_eq!(with(0, b'q'), SaveError::Foreign);
-        let known = VERSION;
-        let newer = SaveError::Newer { found: 99, known };
-        assert_eq!(with(8, 99), newer);
-        assert_eq!(with(8, 0), SaveError::Older { found: 0, known });
+        let (found, known) = (99, VERSION);
+        assert_eq!(with(8, 99), SaveError::Newer { found, known });
+        let (found, known) = (0, OLDEST);
+        assert_eq!(with(8, 0), SaveError::Older { found, known });
         for damaged in [
             with(10, 3),
             with(14, 0),
-            with(HEADER, b'x'),
+            with(HEADER, b'!'),
             open(b"").expect_err("it is empty"),
         ] {
             assert!(matches!(damaged, SaveError::Damaged(_)), "{damaged:?}");

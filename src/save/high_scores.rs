@@ -71,6 +71,7 @@ impl Piece for Hall {
         stem: "best-runs",
         what: "The list of your best runs",
         most_bytes: 64 << 10,
+        by_hand: false,
     };
     const HEADING: &'static str = "The best runs of Quarry, 1";
 

@@ -1,16 +1,19 @@
 //! The command log of a running game, from its first turn to its last.
 //!
-//! Lines are buffered in memory and written just before each save. After a crash the log
-//! may be ahead of the save, never behind, and is truncated to match it. Failing to write
-//! the log never stops the game.
+//! Every command is written before its outcome is shown, and flushed to the disk before
+//! each save. So the log may be ahead of the save, never behind: the save and the commands
+//! [after it](Store::log_after) are the whole run, even if the program was killed. Failing
+//! to write the log never stops the game.
 
 mod kept;
 
 pub use kept::KeptLog;
 
-use super::snapshot::Saved;
+use std::io;
+
+use super::saved::{NO_LOG, Saved};
 use super::store::{Store, StoreError};
-use super::transcript::{Check, Header, PROGRAM, length_up_to};
+use super::transcript::{Check, Entry, Header, Mark, PROGRAM, Transcript, length_up_to};
 use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::mind::Action;
@@ -24,8 +27,6 @@ const CHECK_EVERY: u32 = 20;
 const KEPT: u32 = 5;
 /// Maximum length of a log in bytes, enough for some million commands.
 const MOST_BYTES: usize = 64 << 20;
-/// Value of [`Saved::commands`] for a run without a log.
-pub const NO_LOG: u32 = u32::MAX;
 
 /// The log of one run.
 #[derive(Debug)]
@@ -98,6 +99,14 @@ impl CommandLog {
         }
     }
 
+    /// Notes that the run does not count from here on.
+    pub fn mark(&mut self, mark: Mark) {
+        if self.commands != NO_LOG {
+            self.pending.push_str(&mark.line());
+            self.pending.push('\n');
+        }
+    }
+
     fn check(&mut self, game: &Game) {
         let check = Check {
             turn: game.world.resource::<Clock>().hero_turns,
@@ -123,16 +132,20 @@ impl Store {
         if saved.commands == NO_LOG {
             return (CommandLog::resume(0, NO_LOG), None);
         }
-        match self.find_log(saved, content) {
-            Ok(length) => {
+        match self.log_of(saved, content) {
+            Ok((log, length)) => {
                 // If this fails, the next write overwrites what is beyond the save.
                 let _ = self.shelf.extend(CURRENT, length, b"");
-                (CommandLog::resume(length, saved.commands), None)
+                let by = &log.header.version;
+                let notice = (by != PROGRAM).then(|| {
+                    format!("Quarry {by} began the log of this run; this Quarry may not replay it.")
+                });
+                (CommandLog::resume(length, saved.commands), notice)
             }
             Err(why) => {
                 let place = self.shelf.place(CURRENT);
                 let notice = format!(
-                    "The command log {place} {why}. The run goes on without a log and can not be replayed."
+                    "The command log {place} {why}. The run goes on without a log and can't be replayed."
                 );
                 let _ = self.put_log_away();
                 (CommandLog::resume(0, NO_LOG), Some(notice))
@@ -140,13 +153,31 @@ impl Store {
         }
     }
 
-    /// Length in bytes of the log up to the save.
-    fn find_log(&self, saved: &Saved, content: &Content) -> Result<u64, &'static str> {
+    /// The commands carried out after the run was saved, and the checks among them. Empty
+    /// if the log is not that of the run.
+    #[must_use]
+    pub fn log_after(&self, saved: &Saved, content: &Content) -> Vec<Entry> {
+        match self.log_of(saved, content) {
+            Ok((log, _)) => log.after(saved.commands).to_vec(),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// The log of the current run up to its first invalid line; `None` without a readable
+    /// log.
+    #[must_use]
+    pub fn current_log(&self) -> Option<Transcript> {
+        let bytes = self.shelf.read(CURRENT, MOST_BYTES).ok()??;
+        Transcript::salvage(readable(&bytes)).ok()
+    }
+
+    /// The log of a saved run, and its length in bytes up to the save.
+    fn log_of(&self, saved: &Saved, content: &Content) -> Result<(Transcript, u64), &'static str> {
         let read = self.shelf.read(CURRENT, MOST_BYTES);
-        let bytes = read.map_err(|_| "can not be read")?.ok_or("is missing")?;
-        let readable = readable(&bytes);
-        let first = readable.lines().next().unwrap_or_default();
-        let header = Header::read(first).map_err(|_| "is none")?;
+        let bytes = read.map_err(|_| "can't be read")?.ok_or("is missing")?;
+        let text = readable(&bytes);
+        let log = Transcript::salvage(text).map_err(|_| "is none")?;
+        let header = &log.header;
         if header.seed != saved.snapshot.seed {
             return Err("is that of another run");
         }
@@ -156,8 +187,8 @@ impl Store {
         if content.kit_called(&header.kit) != Ok(saved.snapshot.kit) {
             return Err("is that of another run");
         }
-        let length = length_up_to(readable, saved.commands).ok_or("ends before the save")?;
-        Ok(length as u64)
+        let length = length_up_to(text, saved.commands).ok_or("ends before the save")?;
+        Ok((log, length as u64))
     }
 
     /// Saves the run and its log. Returns a message for the player about trouble with the
@@ -177,47 +208,56 @@ impl Store {
         Ok(notice)
     }
 
-    /// Writes the buffered lines. The first failure returns a message for the player. Lines
-    /// that were not written stay in the buffer.
-    pub fn flush_log(&mut self, log: &mut CommandLog) -> Option<String> {
+    /// Writes the waiting lines, which then survive the death of the program. The first
+    /// failure returns a message for the player. Lines that were not written stay in the
+    /// buffer.
+    pub fn write_log(&mut self, log: &mut CommandLog) -> Option<String> {
         if log.pending.is_empty() {
             return None;
         }
-        match self
-            .shelf
-            .extend(CURRENT, log.written, log.pending.as_bytes())
-        {
+        let lines = log.pending.as_bytes();
+        match self.shelf.extend(CURRENT, log.written, lines) {
             Ok(()) => {
-                log.written += log.pending.len() as u64;
+                log.written += lines.len() as u64;
                 log.pending.clear();
                 None
             }
-            Err(error) => {
-                let error = self.error(&error, CURRENT);
-                let is_first = !std::mem::replace(&mut log.is_lamented, true);
-                is_first.then(|| {
-                    format!("The command log can not be written; the game goes on. {error}")
-                })
-            }
+            Err(error) => self.log_failure(log, &error),
         }
     }
 
-    /// Ends the log with a last check and keeps it as that of the last run.
-    /// [Remove](Self::remove) the run itself first: a save without a log cannot be
-    /// replayed, while a log without a save does no harm.
-    pub fn finish_log(&mut self, mut log: CommandLog, game: &Game) -> Option<String> {
+    /// Writes the waiting lines, and makes the log survive a power cut as well.
+    pub fn flush_log(&mut self, log: &mut CommandLog) -> Option<String> {
+        let notice = self.write_log(log);
+        match self.shelf.flush(CURRENT) {
+            Ok(()) => notice,
+            Err(error) => notice.or_else(|| self.log_failure(log, &error)),
+        }
+    }
+
+    fn log_failure(&self, log: &mut CommandLog, error: &io::Error) -> Option<String> {
+        let error = self.error(error, CURRENT);
+        let is_first = !std::mem::replace(&mut log.is_lamented, true);
+        is_first.then(|| format!("The command log can't be written; the game goes on. {error}"))
+    }
+
+    /// Ends the log with a last check. Calling it again adds nothing.
+    pub fn close_log(&mut self, log: &mut CommandLog, game: &Game) -> Option<String> {
         if log.commands == NO_LOG {
             return None;
         }
-        if log.checked != log.commands || log.commands == 0 {
+        if log.checked != log.commands {
             log.check(game);
         }
-        let notice = self.flush_log(&mut log);
-        notice.or_else(|| self.put_log_away().err().map(|error| error.to_string()))
+        self.flush_log(log)
     }
 
     /// Keeps the current log as that of the last run, and shifts the older ones by one.
-    fn put_log_away(&mut self) -> Result<(), StoreError> {
+    /// Does nothing without a current log.
+    ///
+    /// # Errors
+    /// If one of them cannot be renamed.
+    pub fn put_log_away(&mut self) -> Result<(), StoreError> {
         if !self.shelf.has(CURRENT) {
             return Ok(());
         }

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::{SaveError, ensure};
+use super::saved::Saved;
 use crate::content::table::{Named, RowId};
 use crate::content::{
     BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, KitId, QualityId,
@@ -55,13 +56,18 @@ impl Names {
         }
     }
 
-    /// Replaces every row number in `snapshot` by that of the row of the same name in
+    /// Replaces every row number in the save by that of the row of the same name in
     /// `content`.
     ///
     /// # Errors
     /// If a number has no name, or a name has no row.
-    pub fn renumber(mut self, snapshot: &mut Snapshot, content: &Content) -> Result<(), SaveError> {
+    pub fn renumber(mut self, saved: &mut Saved, content: &Content) -> Result<(), SaveError> {
         self.find_rows(content);
+        saved.leavings.things.retain(|_, kind| {
+            let now = self.items.now(*kind);
+            now.map(|now| *kind = now).is_some()
+        });
+        let snapshot = &mut saved.snapshot;
         self.kits.renumber(&mut snapshot.kit)?;
         for record in snapshot.levels_mut() {
             self.renumber_level(record)?;

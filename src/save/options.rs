@@ -7,6 +7,7 @@ const OPTIONS: PieceFile = PieceFile {
     stem: "options",
     what: "The list of your options",
     most_bytes: 64 << 10,
+    by_hand: true,
 };
 
 impl Store {

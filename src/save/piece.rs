@@ -1,11 +1,12 @@
 //! Small texts beside the saves that outlive every run: knowledge of creatures, the best
-//! runs, the player's options. All are stored alike. An unusable text is renamed, never
-//! deleted, and a new one begins.
+//! runs, the player's options. All are stored alike: with a checksum in the last line, and
+//! with one older copy. An unusable text is renamed, never deleted.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::store::{Store, StoreError};
+use super::format::checksum;
+use super::store::{Store, StoreError, unreadable};
 
 /// The file of a kind of text.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +17,8 @@ pub struct PieceFile {
     pub what: &'static str,
     /// Maximum length in bytes.
     pub most_bytes: usize,
+    /// Whether players may edit it. It is then used even if its checksum does not agree.
+    pub by_hand: bool,
 }
 
 /// Data kept as such a text: RON below a heading.
@@ -39,9 +42,17 @@ pub trait Piece: Default + Serialize + DeserializeOwned {
     }
 }
 
+/// Start of the last line, which holds the XXH64 of all lines above it.
+const CHECKSUM: &str = "// checksum ";
+
 impl PieceFile {
     pub(super) fn name(&self) -> String {
         format!("{}.quarry", self.stem)
+    }
+
+    /// Name of the older copy.
+    pub(super) fn older(&self) -> String {
+        format!("{}.quarry.old", self.stem)
     }
 }
 
@@ -63,45 +74,66 @@ impl Store {
         self.keep_text(T::FILE, &data.encode())
     }
 
-    /// Loads the text and parses it with `read`. An unusable text is set aside, and the
-    /// returned message says why.
+    /// Loads the text and parses it with `read`. If it is unusable, it is set aside and the
+    /// older copy is tried. The returned message says what was wrong and what happens now.
     ///
     /// # Errors
-    /// If it can be neither used nor set aside; it is not overwritten from then on.
+    /// If a text can be neither used nor set aside; it is not overwritten from then on.
     pub(super) fn load_text<T: Default>(
         &mut self,
         piece: PieceFile,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<(T, Option<String>), StoreError> {
-        let name = piece.name();
-        let found = match self.shelf.read(&name, piece.most_bytes) {
-            Ok(None) => return Ok((T::default(), None)),
-            Ok(Some(bytes)) if bytes.len() > piece.most_bytes => Err("it is too long".to_owned()),
-            Ok(Some(bytes)) => match std::str::from_utf8(&bytes) {
-                Ok(text) => read(text),
-                Err(_) => Err("it is no text".to_owned()),
-            },
-            Err(error) => Err(format!("it can not be read ({error})")),
-        };
-        let flaw = match found {
-            Ok(found) => return Ok((found, None)),
-            Err(flaw) => flaw,
-        };
-        let place = self.shelf.place(&name);
-        let aside = self.set_aside(&name, &format!("{}.damaged", piece.stem));
-        if aside.is_err() {
-            self.untouchable.insert(piece.stem);
+        let mut notice = None;
+        for name in [piece.name(), piece.older()] {
+            let flaw = match self.try_text(piece, &name, &read) {
+                Ok(None) => continue,
+                Ok(Some(found)) => {
+                    let told = notice.map(|notice| format!("{notice} An older copy is used."));
+                    return Ok((found, told));
+                }
+                Err(flaw) => flaw,
+            };
+            let place = self.shelf.place(&name);
+            let aside = self.set_aside(&name, &format!("{}.damaged", piece.stem));
+            if aside.is_err() {
+                self.untouchable.insert(piece.stem);
+            }
+            let aside = self.shelf.place(&aside?);
+            notice.get_or_insert_with(|| {
+                let what = piece.what;
+                format!("{what}, {place}, can not be used: {flaw}. It is kept as {aside}.")
+            });
         }
-        let aside = self.shelf.place(&aside?);
-        let told = format!(
-            "{}, {place}, can not be used: {flaw}. It is kept as {aside}, and you begin anew.",
-            piece.what
-        );
-        Ok((T::default(), Some(told)))
+        let told = notice.map(|notice| format!("{notice} You begin anew."));
+        Ok((T::default(), told))
     }
 
-    /// Stores the text, unless that would overwrite an unusable text that could not be set
-    /// aside.
+    /// Reads one copy; `None` if there is none.
+    fn try_text<T>(
+        &self,
+        piece: PieceFile,
+        name: &str,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, String> {
+        let found = self.shelf.read(name, piece.most_bytes);
+        let Some(bytes) = found.map_err(|error| unreadable(&error))? else {
+            return Ok(None);
+        };
+        if bytes.len() > piece.most_bytes {
+            return Err("it is too long".to_owned());
+        }
+        let text = std::str::from_utf8(&bytes).map_err(|_| "it is no text".to_owned())?;
+        let (text, agrees) = checked(text);
+        if agrees || piece.by_hand {
+            read(text).map(Some)
+        } else {
+            Err("its checksum does not agree with its contents".to_owned())
+        }
+    }
+
+    /// Stores the text with its checksum, and keeps the previous one as an older copy,
+    /// unless that would overwrite an unusable text that could not be set aside.
     ///
     /// # Errors
     /// If it cannot be written; the previous text is then still there.
@@ -110,9 +142,21 @@ impl Store {
             return Ok(());
         }
         let name = piece.name();
-        let written = self.shelf.write(&name, text.as_bytes(), None);
+        let text = format!("{text}{CHECKSUM}{:016x}\n", checksum(text.as_bytes()));
+        let older = piece.older();
+        let written = self.shelf.write(&name, text.as_bytes(), Some(&older));
         written.map_err(|error| self.error(&error, &name))
     }
+}
+
+/// The text above the last line with the checksum, and whether they agree. Without that
+/// line, the whole text is taken as it is.
+fn checked(text: &str) -> (&str, bool) {
+    let Some((above, sum)) = text.rsplit_once(CHECKSUM) else {
+        return (text, true);
+    };
+    let sum = u64::from_str_radix(sum.trim_end(), 16);
+    (above, sum == Ok(checksum(above.as_bytes())))
 }
 
 /// Serializes data as RON below a heading that identifies it.
@@ -155,6 +199,7 @@ mod tests {
         stem: "piece",
         what: "The piece",
         most_bytes: 100,
+        by_hand: false,
     };
 
     /// A shelf on which nothing can be renamed.
@@ -196,5 +241,29 @@ mod tests {
         assert_eq!(store.keep_text(PIECE, "new"), Ok(()));
         let kept = store.shelf.read(&PIECE.name(), 100);
         assert_eq!(kept.expect("it is there"), Some(b"spoilt".to_vec()));
+    }
+
+    #[test]
+    fn a_damaged_text_is_replaced_by_its_older_copy() {
+        let read = |text: &str| {
+            text.trim()
+                .parse::<u8>()
+                .map_err(|_| "no number".to_owned())
+        };
+        for (by_hand, expected) in [(false, 17), (true, 99)] {
+            let piece = PieceFile { by_hand, ..PIECE };
+            let mut store = Store::on(MemoryShelf::default());
+            store.keep_text(piece, "17\n").expect("there is room");
+            store.keep_text(piece, "18\n").expect("there is room");
+            let loaded = store.load_text(piece, read);
+            assert_eq!(loaded, Ok((18, None)));
+            let bytes = store.shelf.read(&piece.name(), 100).expect("it is read");
+            let text = String::from_utf8(bytes.expect("it is there")).expect("it is text");
+            let other = text.replace("18", "99");
+            let written = store.shelf.write(&piece.name(), other.as_bytes(), None);
+            written.expect("there is room");
+            let (found, notice) = store.load_text(piece, read).expect("it can be set aside");
+            assert_eq!((found, notice.is_none()), (expected, by_hand), "{notice:?}");
+        }
     }
 }

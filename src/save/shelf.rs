@@ -20,12 +20,23 @@ pub trait Shelf: Send + Sync {
     /// If the piece cannot be written; nothing has changed then.
     fn write(&mut self, name: &str, bytes: &[u8], older: Option<&str>) -> io::Result<()>;
 
-    /// Truncates the piece `name` to `length` bytes and appends `bytes`. An interrupted
-    /// call can be repeated safely.
+    /// Truncates the piece `name` to `length` bytes and appends `bytes`, which survive the
+    /// death of the program, but a power cut only after [`flush`](Self::flush). An
+    /// interrupted call can be repeated safely.
     ///
     /// # Errors
     /// If the piece cannot be written.
     fn extend(&mut self, name: &str, length: u64, bytes: &[u8]) -> io::Result<()>;
+
+    /// Makes the extensions of the piece `name` survive a power cut. Does nothing without
+    /// such a piece, or where the storage sees to it itself.
+    ///
+    /// # Errors
+    /// If the storage reports that the bytes may be lost.
+    fn flush(&mut self, name: &str) -> io::Result<()> {
+        let _ = name;
+        Ok(())
+    }
 
     /// Whether there is a piece `name`, readable or not.
     fn has(&self, name: &str) -> bool;
@@ -47,7 +58,7 @@ pub trait Shelf: Send + Sync {
 }
 
 /// A shelf in memory, for tests and for play without any storage.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct MemoryShelf {
     pieces: BTreeMap<String, Vec<u8>>,
     /// Capacity in bytes; unlimited without a number.

@@ -4,37 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::error::{SaveError, ensure};
 use super::names::Names;
+use super::saved::Saved;
 use super::{format, validate};
 use crate::content::Content;
 use crate::game::record::Snapshot;
-
-/// Everything in a save.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Saved {
-    /// The state of the game.
-    pub snapshot: Snapshot,
-    /// The message history, oldest first.
-    pub messages: Vec<SavedMessage>,
-    /// Number of commands in the log at the time of the save.
-    pub commands: u32,
-    /// Whether wizard mode was ever used in the run.
-    pub wizard: bool,
-    /// Whether this is a practice run, in which death is not the end.
-    pub practice: bool,
-}
-
-/// A message in the history.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SavedMessage {
-    /// The hero's turn of the message.
-    pub turn: u32,
-    /// The text of the message.
-    pub text: String,
-    /// How often in a row the message appeared.
-    pub times: u32,
-    /// The kind of message, as numbered by the code that shows them.
-    pub kind: u8,
-}
 
 /// A payload about to be written; it is read back as [`Payload`].
 #[derive(Serialize)]
@@ -64,7 +37,7 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
         names: Names::of(content),
         saved,
     };
-    let payload = postcard::to_stdvec(&outgoing).expect("plain data can be written");
+    let payload = rmp_serde::to_vec_named(&outgoing).expect("plain data can be written");
     format::seal(&payload)
 }
 
@@ -74,11 +47,12 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
 /// Says what is wrong with the save.
 pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
     let payload = format::open(bytes)?;
-    let (payload, rest) = postcard::take_from_bytes::<Payload>(payload)
+    let mut rest = payload.as_slice();
+    let payload: Payload = rmp_serde::from_read(&mut rest)
         .map_err(|_| SaveError::Damaged("its contents make no sense".to_owned()))?;
     ensure(rest.is_empty(), "there is more in it than belongs there")?;
     let mut saved = payload.saved;
-    payload.names.renumber(&mut saved.snapshot, content)?;
+    payload.names.renumber(&mut saved, content)?;
     forget_lost_quips(&mut saved.snapshot, content);
     validate::check(&saved.snapshot, content)?;
     Ok(saved)

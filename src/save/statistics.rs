@@ -121,6 +121,7 @@ impl Piece for Statistics {
         stem: "statistics",
         what: "The count of your runs",
         most_bytes: 256 << 10,
+        by_hand: false,
     };
     const HEADING: &'static str = "quarry statistics 1";
 }

@@ -8,8 +8,9 @@ use thiserror::Error;
 
 use super::error::SaveError;
 use super::format::MOST_BYTES;
+use super::saved::Saved;
 use super::shelf::Shelf;
-use super::snapshot::{Saved, decode, encode};
+use super::snapshot::{decode, encode};
 use crate::content::Content;
 
 /// Name of the newest save.
@@ -43,6 +44,10 @@ pub enum StoreError {
     )]
     Misplaced { place: String },
     #[error(
+        "{place} is {kind}, not an ordinary file. Move it away, or choose another folder for the saves."
+    )]
+    NotAFile { place: String, kind: &'static str },
+    #[error(
         "There are too many spoilt saves beside {place}. Remove those that you do not need any more."
     )]
     TooManyAside { place: String },
@@ -65,15 +70,16 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// The more precise error that some shelves wrap in their I/O errors.
+    fn within(error: &io::Error) -> Option<&Self> {
+        error.get_ref()?.downcast_ref()
+    }
+
     /// Translates an I/O error at `place` into an error for the player.
     #[must_use]
     pub fn of(error: &io::Error, place: String) -> Self {
         use io::ErrorKind as Kind;
-        // Some shelves wrap a more precise error of their own.
-        if let Some(known) = error
-            .get_ref()
-            .and_then(|inner| inner.downcast_ref::<Self>())
-        {
+        if let Some(known) = Self::within(error) {
             return known.clone();
         }
         match error.kind() {
@@ -143,23 +149,31 @@ impl Store {
     /// # Errors
     /// If a save can be neither used nor set aside, since a new save would destroy it.
     pub fn load(&mut self, content: &Content) -> Result<Loaded, StoreError> {
-        let mut notices = Vec::new();
+        let (mut notices, mut unfit) = (Vec::new(), Vec::new());
         for name in [NEWEST, OLDER] {
             match self.try_load(name, content)? {
                 Attempt::Missing => {}
                 Attempt::Spoilt(notice) => notices.push(notice),
                 Attempt::Unfit(notice) => {
-                    let (saved, notices) = (None, vec![notice]);
-                    return Ok(Loaded { saved, notices });
+                    unfit.push(name);
+                    notices.push(notice);
                 }
                 Attempt::Sound(saved) => {
+                    // Another save would soon take its place.
+                    for unfit in unfit {
+                        let aside = self.set_aside(unfit, "run.other-content")?;
+                        notices.push(format!("It is kept as {}.", self.shelf.place(&aside)));
+                    }
                     notices.extend(which_copy(name, &notices));
                     let saved = Some(*saved);
                     return Ok(Loaded { saved, notices });
                 }
             }
         }
-        if !notices.is_empty() {
+        if !unfit.is_empty() {
+            notices.truncate(1);
+            notices.push("It is left as it is until a new run begins.".to_owned());
+        } else if !notices.is_empty() {
             notices.push("There is no other save.".to_owned());
         }
         let saved = None;
@@ -176,7 +190,7 @@ impl Store {
                 Err(flaw @ SaveError::Lacks { .. }) => {
                     let place = self.shelf.place(name);
                     return Ok(Attempt::Unfit(format!(
-                        "The save {place} can not be used with this content: {flaw}. It is left as it is until a new run begins."
+                        "The save {place} can not be used with this content: {flaw}."
                     )));
                 }
                 Err(flaw) => (flaw.word(), flaw.to_string()),
@@ -208,7 +222,7 @@ impl Store {
     /// without a saved run.
     ///
     /// # Errors
-    /// If it cannot be renamed, or its older copy cannot be removed.
+    /// If it or its log cannot be renamed, or its older copy cannot be removed.
     pub fn put_aside(&mut self) -> Result<Option<String>, StoreError> {
         let Some(run) = self.kept_run() else {
             return Ok(None);
@@ -217,6 +231,8 @@ impl Store {
         self.shelf
             .remove(OLDER)
             .map_err(|error| self.error(&error, OLDER))?;
+        // Without a save, a log counts as that of a run whose saves were lost.
+        self.put_log_away()?;
         Ok(Some(self.shelf.place(&name)))
     }
 
@@ -245,6 +261,7 @@ impl Store {
         self.shelf
             .remove(OLDER)
             .map_err(|error| self.error(&error, OLDER))?;
+        self.put_log_away()?;
         Ok(aside.map(|name| self.shelf.place(&name)))
     }
 
@@ -274,11 +291,13 @@ impl Store {
     }
 }
 
-fn unreadable(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::IsADirectory => "it is a folder and not a file".to_owned(),
-        io::ErrorKind::PermissionDenied => "you are not allowed to read it".to_owned(),
-        _ => format!("it can not be read ({error})"),
+pub(super) fn unreadable(error: &io::Error) -> String {
+    match StoreError::within(error) {
+        Some(StoreError::NotAFile { kind, .. }) => format!("it is {kind}, not an ordinary file"),
+        _ if error.kind() == io::ErrorKind::PermissionDenied => {
+            "you aren't allowed to read it".to_owned()
+        }
+        _ => format!("it can't be read ({error})"),
     }
 }
 

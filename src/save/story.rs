@@ -8,8 +8,8 @@ use super::store::{Store, StoreError};
 const MOST_ALIKE: u32 = 99;
 
 impl Store {
-    /// Stores the story of a run with that seed and number of turns in a new file, and
-    /// returns its location.
+    /// Stores the story of a run with that seed and number of turns in a file, and returns
+    /// its location. The file is new unless one has exactly this story.
     ///
     /// # Errors
     /// If it cannot be written, or there are too many stories with that seed and number of
@@ -21,9 +21,13 @@ impl Store {
     ) -> Result<String, StoreError> {
         let first = format!("story-{seed}-{turns}.txt");
         let more = (2..=MOST_ALIKE).map(|number| format!("story-{seed}-{turns}-{number}.txt"));
+        let is_this = |name: &String| {
+            let found = self.shelf.read(name, text.len());
+            found.is_ok_and(|found| found.is_some_and(|found| found == text.as_bytes()))
+        };
         let name = std::iter::once(first.clone())
             .chain(more)
-            .find(|name| !self.shelf.has(name));
+            .find(|name| !self.shelf.has(name) || is_this(name));
         let Some(name) = name else {
             let error = io::Error::other("there are too many like it");
             return Err(self.error(&error, &first));

@@ -4,7 +4,7 @@ mod tables;
 
 use std::collections::BTreeMap;
 
-use crate::content::{BandKindId, Content, Role};
+use crate::content::{BandKindId, Content, ItemKindId, Role};
 use crate::game::Game;
 use crate::model::bands::{Band, Member};
 use crate::model::body::{ActorId, ActorRecord};
@@ -104,6 +104,11 @@ pub fn saved(game: &Game) -> Saved {
         commands: 7,
         wizard: false,
         practice: false,
+        leavings: super::SavedLeavings {
+            things: BTreeMap::from([(Pos::new(7, 6), ItemKindId(0))]),
+            ..Default::default()
+        },
+        runs_before: 2,
     }
 }
 

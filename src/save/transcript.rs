@@ -8,13 +8,18 @@
 //! ```
 //!
 //! The first line identifies the run. Then follows a line for each command, and at
-//! intervals a check: the hero's turn and the hash of the whole game.
+//! intervals a check: the hero's turn and the hash of the whole game. A line such as
+//! `mark wizard` says what keeps the run from counting from then on.
 
 use std::fmt;
+
+use strum::{Display, EnumString};
 use thiserror::Error;
 
 use crate::model::mind::Action;
 
+/// Start of a line with a [`Mark`].
+const MARK: &str = "mark ";
 /// Start of every log; the number of the format follows.
 const OPENING: &str = "quarry log ";
 /// The format written and read here.
@@ -87,6 +92,26 @@ pub enum Entry {
     Command(Action),
     /// The hero's turn and the hash of the game at this point.
     Check(Check),
+    /// What keeps the run from counting from here on.
+    Mark(Mark),
+}
+
+/// What keeps a run from counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "lowercase")]
+pub enum Mark {
+    /// A practice run, in which death is not the end.
+    Practice,
+    /// Wizardry was used, which reveals more than the hero knows.
+    Wizard,
+}
+
+impl Mark {
+    /// The line of the log.
+    #[must_use]
+    pub fn line(self) -> String {
+        format!("{MARK}{self}")
+    }
 }
 
 /// The state of the game at one moment, for comparison.
@@ -108,6 +133,9 @@ impl Entry {
     /// Parses a line; `None` if it is invalid.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
+        if let Some(mark) = line.strip_prefix(MARK) {
+            return mark.parse().ok().map(Self::Mark);
+        }
         let Some(check) = line.strip_prefix("= ") else {
             return Action::parse(line).map(Self::Command);
         };
@@ -126,8 +154,7 @@ pub struct Transcript {
     pub header: Header,
     /// Commands and checks; the first entry is on line 2.
     pub entries: Vec<Entry>,
-    /// Whether the last line is unterminated and was left out: the game was killed while
-    /// writing it.
+    /// Whether the end was left out, because the game was killed while writing it.
     pub is_torn: bool,
 }
 
@@ -158,10 +185,42 @@ impl Transcript {
             is_torn,
         })
     }
+
+    /// Parses a log up to its first invalid or unterminated line.
+    ///
+    /// # Errors
+    /// If the first line is not that of a log.
+    pub fn salvage(text: &str) -> Result<Self, ReplayError> {
+        let mut lines = text.split_inclusive('\n');
+        let first = lines.next().and_then(|line| line.strip_suffix('\n'));
+        let header = Header::read(first.unwrap_or_default())?;
+        let count = lines.clone().count();
+        let entries: Vec<Entry> = lines
+            .map_while(|line| Entry::read(line.strip_suffix('\n')?))
+            .collect();
+        let is_torn = entries.len() < count;
+        Ok(Self {
+            header,
+            entries,
+            is_torn,
+        })
+    }
+
+    /// The entries after the first `commands` commands.
+    #[must_use]
+    pub fn after(&self, commands: u32) -> &[Entry] {
+        let mut found = 0;
+        let is_later = |entry: &Entry| {
+            found += u32::from(matches!(entry, Entry::Command(_)));
+            found > commands
+        };
+        let from = self.entries.iter().position(is_later);
+        &self.entries[from.unwrap_or(self.entries.len())..]
+    }
 }
 
-/// Length of `text` in bytes up to its command number `commands`, including any check after
-/// it. `None` if the log holds fewer commands.
+/// Length of `text` in bytes up to its command number `commands`, including any check or
+/// mark after it. `None` if the log holds fewer commands.
 #[must_use]
 pub fn length_up_to(text: &str, commands: u32) -> Option<usize> {
     let mut length = 0;
@@ -175,7 +234,7 @@ pub fn length_up_to(text: &str, commands: u32) -> Option<usize> {
             match Entry::read(words) {
                 Some(Entry::Command(_)) if found == commands => break,
                 Some(Entry::Command(_)) => found += 1,
-                Some(Entry::Check(_)) => {}
+                Some(Entry::Check(_) | Entry::Mark(_)) => {}
                 None => break,
             }
         }

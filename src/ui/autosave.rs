@@ -1,4 +1,7 @@
-//! Keeps the run: saves it regularly, logs its commands, and removes the save at its end.
+//! Keeps the run: logs its commands, saves it regularly, and removes the save at its end.
+//!
+//! A command is in the log before its outcome is shown, so a kill loses none: the save and
+//! the rest of the log are the run ([`recovery`]).
 //!
 //! A failed save is reported to the player and never stops the game.
 
@@ -8,20 +11,25 @@ mod memory;
 mod options;
 mod practice;
 mod records;
+mod recovery;
 
 use std::sync::Arc;
 
 use super::messages::{Message, Messages, Tone};
 use super::run::Run;
 use super::story::story;
+use super::task::Leavings;
 use crate::content::Content;
 use crate::game::Game;
 use crate::rules::queries::{content, level};
 use crate::save::bestiary::Bestiary;
-use crate::save::{CommandLog, Hall, Saved, SavedMessage, Statistics, Store, StoreError};
+use crate::save::saved::NO_LOG;
+use crate::save::transcript::Mark;
+use crate::save::{
+    CommandLog, Hall, Saved, SavedLeavings, SavedMessage, Statistics, Store, StoreError,
+};
 
-/// Maximum number of actions between two saves where saving is slow, for example on a disk
-/// that must be flushed.
+/// Maximum number of actions between two saves. More are lost in a power cut only.
 const SAVE_EVERY: u32 = 10;
 
 /// Keeps one run, or nothing if there is no store.
@@ -34,12 +42,14 @@ pub struct Keeper {
     notices: Vec<String>,
     /// Why nothing is saved although it should be.
     refusal: Option<String>,
-    /// Whether to save after every action, because the program may be closed at any moment.
-    is_eager: bool,
     unsaved: u32,
     saved_depth: u8,
     /// Whether the last save was marked as helped by wizardry.
     is_marked: bool,
+    /// What exploring ignores, as last saved. No command in the log tells it.
+    saved_leavings: SavedLeavings,
+    /// Number of finished runs in the statistics when the run began.
+    runs_before: u32,
     /// For practice runs: the state when the hero arrived on the level.
     checkpoint: Option<Saved>,
     /// Why the last save failed. Reported once, until a save succeeds again.
@@ -85,15 +95,6 @@ impl Keeper {
         }
     }
 
-    /// Saves after every action, for a page that may be closed at any moment.
-    #[must_use]
-    pub fn saving_every_deed(self) -> Self {
-        Self {
-            is_eager: true,
-            ..self
-        }
-    }
-
     /// Why the latest progress is not saved although it should be.
     #[must_use]
     pub fn flaw(&self) -> Option<&str> {
@@ -109,23 +110,24 @@ impl Keeper {
     pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
         self.load_bestiary();
         self.load_records();
-        let store = self.store.as_mut()?;
-        let saved = match store.load(content) {
+        match self.store.as_mut()?.load(content) {
             Ok(loaded) => {
                 self.notices.extend(loaded.notices);
-                loaded.saved?
+                match loaded.saved {
+                    Some(saved) => Some(self.caught_up(saved, content)),
+                    None => self.rebuilt(content),
+                }
             }
             Err(error) => {
                 // Never overwrite a save that can be neither used nor moved.
                 *self = Self::without(&error);
-                return None;
+                None
             }
-        };
-        Some(self.resumed(saved, content))
+        }
     }
 
     /// Stores the story of a finished run as text. Returns its location if that worked.
-    pub fn keep_story(&mut self, run: &Run) -> Option<String> {
+    fn keep_story(&mut self, run: &Run) -> Option<String> {
         let seed = run.world().resource::<crate::model::run::Seed>().0;
         let which = (seed, run.turn());
         match self.store.as_mut()?.keep_story(which, &story(run)) {
@@ -144,13 +146,18 @@ impl Keeper {
         let (is_helped, is_practice) = (saved.wizard, saved.practice);
         self.checkpoint = is_practice.then(|| saved.clone());
         self.is_marked = is_helped;
+        self.runs_before = saved.runs_before;
+        self.saved_leavings = saved.leavings.clone();
+        let leavings = Leavings::restored(self.saved_depth, saved.leavings.clone());
         self.found = Some(saved);
-        let run = Run::of(game, messages);
-        Run {
+        let mut run = Run {
             is_helped,
             is_practice,
-            ..run
-        }
+            leavings,
+            ..Run::of(game, messages)
+        };
+        run.remember(&self.bestiary);
+        run
     }
 
     /// Resumes the run that was found, together with its log.
@@ -186,38 +193,51 @@ impl Keeper {
             let world = run.world();
             let seed = world.resource::<crate::model::run::Seed>().0;
             let kit = world.resource::<crate::model::run::HeroKit>().0;
-            self.log = Some(store.begin_log(seed, kit, content(world)));
+            let mut log = store.begin_log(seed, kit, content(world));
+            if run.is_practice {
+                log.mark(Mark::Practice);
+            }
+            self.log = Some(log);
         }
+        self.is_marked = false;
+        self.runs_before = self.statistics.all().runs;
         self.set_checkpoint(run);
         self.save(run);
     }
 
-    /// Logs the latest actions, and saves if a save is due.
+    /// Logs the latest actions, which a kill can't undo from then on, and saves if a save is
+    /// due.
     pub fn follow(&mut self, run: &mut Run) {
         let done = std::mem::take(&mut run.unlogged);
         let count = u32::try_from(done.len()).unwrap_or(u32::MAX);
         self.unsaved = self.unsaved.saturating_add(count);
-        if let Some(log) = &mut self.log {
+        // Save a new mark at once, so that a crash cannot remove it.
+        let is_new_mark = run.is_helped != self.is_marked;
+        let mut most = SAVE_EVERY;
+        if let Some((store, log)) = self.store.as_mut().zip(self.log.as_mut()) {
             log.record(&done, &run.game);
+            if is_new_mark && run.is_helped {
+                log.mark(Mark::Wizard);
+            }
+            self.notices.extend(store.write_log(log));
+            // Then the log can't stand in for a save.
+            if log.commands() == NO_LOG || !log.waiting().is_empty() {
+                most = 1;
+            }
         }
         let has_travelled = level(run.world()).depth != self.saved_depth;
         // If the hero died on the way, the checkpoint stays on the previous level.
         if has_travelled && run.is_on() {
             self.set_checkpoint(run);
         }
-        // Save a new mark at once, so that a crash cannot remove it.
-        let is_new_mark = run.is_helped != self.is_marked;
-        let most = if self.is_eager { 1 } else { SAVE_EVERY };
-        if run.is_on() && (self.unsaved >= most || has_travelled || is_new_mark) {
+        let is_due = self.unsaved >= most || has_travelled || is_new_mark || self.failure.is_some();
+        if run.is_on() && (is_due || *run.leavings.left() != self.saved_leavings) {
             self.save(run);
         }
     }
 
-    /// Saves the run if it changed since the last save. Returns whether it is safe.
+    /// Saves the run before it is left. Returns whether it is safe.
     pub fn save_changes(&mut self, run: &Run) -> bool {
-        if self.unsaved == 0 && self.failure.is_none() {
-            return true;
-        }
         // On leaving, report a failure even if it is not the first.
         self.failure = None;
         self.save(run)
@@ -228,9 +248,10 @@ impl Keeper {
         let (Some(store), Some(log)) = (&mut self.store, &mut self.log) else {
             return true;
         };
-        let saved = saved(run, log.commands());
+        let saved = saved(run, log.commands(), self.runs_before);
         self.unsaved = 0;
         self.is_marked = run.is_helped;
+        self.saved_leavings = saved.leavings.clone();
         self.saved_depth = level(run.world()).depth;
         match store.keep(&saved, log, content(run.world())) {
             Ok(notice) => {
@@ -246,18 +267,30 @@ impl Keeper {
         }
     }
 
-    /// Ends the run: deletes the save and keeps the log.
-    pub fn finish(&mut self, run: &Run) {
-        self.keep_bestiary(run);
-        let (Some(store), Some(log)) = (&mut self.store, self.log.take()) else {
-            return;
+    /// Ends the run: counts it, stores its story, and then removes the save and puts the log
+    /// away. If a kill interrupts this, it is repeated at the next start, since the save and
+    /// the log lead to the same end; nothing is counted or stored twice. Returns the rank of
+    /// the run among the best, from 0, if it has one, and the location of its story. A run
+    /// that doesn't count has neither.
+    pub fn finish(&mut self, run: &Run, counts: bool) -> (Option<usize>, Option<String>) {
+        if !self.is_counted() {
+            self.keep_bestiary(run);
+        }
+        if let Some((store, log)) = self.store.as_mut().zip(self.log.as_mut()) {
+            self.notices.extend(store.close_log(log, &run.game));
+        }
+        let kept = if counts {
+            (self.remember(run), self.keep_story(run))
+        } else {
+            (None, None)
         };
-        let removed = store.remove();
-        let notice = store.finish_log(log, &run.game);
-        self.notices.extend(notice);
-        if let Err(error) = removed {
+        let Some((store, _)) = self.store.as_mut().zip(self.log.take()) else {
+            return kept;
+        };
+        if let Err(error) = store.remove().and_then(|()| store.put_log_away()) {
             self.lament(&error);
         }
+        kept
     }
 
     /// Unpacks a stored value and queues its notices. Returns the default if nothing is
@@ -284,8 +317,10 @@ impl Keeper {
     }
 }
 
-fn saved(run: &Run, commands: u32) -> Saved {
+fn saved(run: &Run, commands: u32, runs_before: u32) -> Saved {
     Saved {
+        leavings: run.leavings.left().clone(),
+        runs_before,
         snapshot: run.game.snapshot(),
         messages: run.messages.lines().iter().map(kept).collect(),
         commands,

@@ -150,13 +150,7 @@ fn no_creature_is_lost_or_doubled_however_many_leave_and_come_back() {
             known = now;
         }
         quarry::game::open_eyes(&mut game.world);
-        let saved = Saved {
-            snapshot: game.snapshot(),
-            messages: Vec::new(),
-            commands: 0,
-            wizard: false,
-            practice: false,
-        };
+        let saved = Saved::of(game.snapshot());
         let content = content(exits);
         let read = decode(&encode(&saved, &content), &content).expect("it is sound");
         let resumed = Game::resume(content, read.snapshot);

@@ -108,13 +108,7 @@ fn a_saved_run_goes_on_as_if_it_never_stopped() {
             if *game.world.resource::<RunOutcome>() != RunOutcome::Playing {
                 break;
             }
-            let saved = Saved {
-                snapshot: game.snapshot(),
-                messages: Vec::new(),
-                commands: 0,
-                wizard: false,
-                practice: false,
-            };
+            let saved = Saved::of(game.snapshot());
             let bytes = encode(&saved, &content());
             let read = decode(&bytes, &content()).expect("a save of this game is sound");
             let mut resumed = Game::resume(content(), read.snapshot);

@@ -19,6 +19,7 @@ mod getting_about;
 mod hunts;
 mod import_cycles;
 mod insights;
+mod kills;
 mod legible;
 mod lens;
 mod liking;

@@ -121,13 +121,7 @@ fn a_dead_unique_creature_never_returns_even_after_a_save() {
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].contains(HEM), "{told:?}");
     wait(world, 3);
-    let saved = Saved {
-        snapshot: game.snapshot(),
-        messages: Vec::new(),
-        commands: 0,
-        wizard: false,
-        practice: false,
-    };
+    let saved = Saved::of(game.snapshot());
     let read = decode(&encode(&saved, &content), &content).expect("it is sound");
     let mut game = Game::resume(content.clone(), read.snapshot);
     assert!(game.world.resource::<Uniques>().0.contains(&breed));

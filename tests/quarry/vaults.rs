@@ -59,13 +59,7 @@ fn captives_of_a_vault_lie_bound_before_and_after_a_save() {
     let content = Arc::new(Content::embedded());
     let (seed, depth, plan) = first(&content, |plan| !plan.bound.is_empty());
     let game = arrived(&content, seed, depth);
-    let saved = Saved {
-        snapshot: game.snapshot(),
-        messages: Vec::new(),
-        commands: 0,
-        wizard: false,
-        practice: false,
-    };
+    let saved = Saved::of(game.snapshot());
     let read = decode(&encode(&saved, &content), &content).expect("it is sound");
     let loaded = Game::resume(content.clone(), read.snapshot);
     for game in [&game, &loaded] {

@@ -27,7 +27,7 @@ impl KeptLog {
         let lines = self.text.as_ref().ok()?.lines();
         lines.rev().find_map(|line| match Entry::read(line)? {
             Entry::Check(check) => Some(check),
-            Entry::Command(_) => None,
+            Entry::Command(_) | Entry::Mark(_) => None,
         })
     }
 

@@ -68,6 +68,7 @@ impl Progress {
                     let refusal = obey(game, action, &mut happened).err();
                     refusal.map(|refusal| Difference::Refused { action, refusal })
                 }
+                Entry::Mark(_) => None,
                 Entry::Check(expected) => {
                     self.checks += 1;
                     let found = state(game);

@@ -31,7 +31,8 @@ fn some_log(seed: u64) -> String {
         }
     }
     let mut store = Store::on(MemoryShelf::default());
-    assert_eq!(store.finish_log(log, &game), None);
+    assert_eq!(store.close_log(&mut log, &game), None);
+    store.put_log_away().expect("it can be renamed");
     let kept = store.shelf.read("last-run.log", 1 << 20);
     let bytes = kept.expect("it can be read").expect("it is there");
     String::from_utf8(bytes).expect("it is text")

@@ -1,8 +1,9 @@
 //! Saves on a real disk: damaged, missing, locked, or without room to write.
 
 use super::super::shelf::MemoryShelf;
-use super::super::testing::{content, some_save};
+use super::super::testing::{band, content, parts, some_save};
 use super::*;
+use crate::content::{KitId, Table};
 use std::fs;
 
 fn save(commands: u32) -> Saved {
@@ -75,7 +76,7 @@ fn nothing_on_the_shelf_stands_in_the_way_of_a_new_run() {
     assert!(loaded.saved.is_none());
     let told = loaded.notices.join("\n");
     for words in [
-        "a folder and not a file",
+        "it is a folder, not an ordinary file",
         "format 200",
         "newer-1",
         "no other save",
@@ -94,10 +95,17 @@ fn a_game_killed_while_saving_leaves_no_trace() {
     drop(store);
     fs::write(dir.join(".run.quarry.aB3xY9"), "half a sa").expect("it has room");
     fs::write(dir.join(".run.quarry.old.linked"), "half a link").expect("it has room");
+    fs::write(dir.join(".creatures.quarry.abc123"), "half a list").expect("it has room");
+    fs::write(dir.join(".story-1-2.txt.abc123"), "half a story").expect("it has room");
     fs::write(dir.join(".profile"), "not ours").expect("it has room");
     fs::remove_file(dir.join(NEWEST)).expect("it is there");
     let mut store = Store::new(dir.clone()).expect("nobody has it");
-    assert!(!dir.join(".run.quarry.aB3xY9").exists() && dir.join(".profile").exists());
+    let mut left = fs::read_dir(&dir).expect("it is there").flatten();
+    assert!(left.all(|file| {
+        let name = file.file_name();
+        name == ".profile" || !name.to_string_lossy().starts_with('.')
+    }));
+    assert!(dir.join(".profile").exists());
     let loaded = store.load(&content()).expect("all is well");
     assert_eq!(commands(&loaded), Some(1));
     assert!(loaded.notices[0].contains("missing"));
@@ -133,4 +141,71 @@ fn a_full_disk_is_told_and_loses_nothing() {
     assert!(error.to_string().starts_with("The disk is full"), "{error}");
     let loaded = store.load(&content()).expect("all is well");
     assert_eq!((commands(&loaded), loaded.notices.len()), (Some(1), 0));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_lock_that_was_removed_lets_nobody_else_write() {
+    let (dir, mut store) = folder();
+    let place = dir.path().join("deep/saves");
+    fs::remove_file(place.join("run.lock")).expect("it is there");
+    let second = Store::new(place.clone()).expect("nobody seems to have it");
+    let refused = store.write(&save(3), &content()).expect_err("it is taken");
+    assert!(matches!(refused, StoreError::InUse { .. }), "{refused}");
+    drop(second);
+    store.write(&save(4), &content()).expect("it is free again");
+    let third = Store::new(place).err().expect("it is locked again");
+    assert!(matches!(third, StoreError::InUse { .. }), "{third}");
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_through_links_or_into_pipes() {
+    use std::os::unix::fs::symlink;
+    let (dir, mut store) = folder();
+    let place = dir.path().join("deep/saves");
+    let precious = dir.path().join("precious");
+    fs::write(&precious, "precious").expect("it has room");
+    symlink(&precious, place.join("run.log")).expect("it has room");
+    let mut log = store.begin_log(3, KitId::USUAL, &content());
+    symlink(&precious, place.join("run.log")).expect("the other was put away");
+    let notice = store.write_log(&mut log).expect("it is a link");
+    assert!(
+        notice.contains("is a link, not an ordinary file"),
+        "{notice}"
+    );
+    drop(store);
+    fs::remove_file(place.join("run.lock")).expect("it is there");
+    symlink(&precious, place.join("run.lock")).expect("it has room");
+    let refused = Store::new(place.clone()).err().expect("it is a link");
+    assert!(matches!(refused, StoreError::NotAFile { .. }), "{refused}");
+    fs::remove_file(place.join("run.lock")).expect("it is there");
+    let made = std::process::Command::new("mkfifo")
+        .arg(place.join("run.lock"))
+        .status();
+    if made.is_ok_and(|status| status.success()) {
+        // Opening it would wait for ever.
+        let refused = Store::new(place).err().expect("it is a pipe");
+        assert!(matches!(refused, StoreError::NotAFile { .. }), "{refused}");
+    }
+    assert_eq!(
+        fs::read_to_string(precious).expect("it is there"),
+        "precious"
+    );
+}
+
+#[test]
+fn a_sound_older_save_is_used_if_the_newest_needs_other_content() {
+    let mut store = Store::on(MemoryShelf::default());
+    store.write(&save(1), &content()).expect("there is room");
+    let mut newest = save(2);
+    band(&mut newest);
+    store.write(&newest, &content()).expect("there is room");
+    let mut bandless = parts();
+    bandless.bands = Table::new(Vec::new());
+    let bandless = Content::assemble(bandless, 3);
+    let loaded = store.load(&bandless).expect("all is well");
+    assert_eq!(commands(&loaded), Some(1));
+    assert!(loaded.notices[0].contains("`pair`"), "{:?}", loaded.notices);
+    assert!(store.shelf.has("run.other-content-1.quarry"));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Keeper, saved};
 use crate::content::Content;
 use crate::rules::queries::content;
-use crate::save::log::NO_LOG;
+use crate::save::saved::NO_LOG;
 use crate::save::{decode, encode};
 use crate::ui::run::Run;
 
@@ -15,7 +15,7 @@ impl Keeper {
     /// another run with the same seed, so it must not be continued.
     #[must_use]
     pub fn as_file(&self, run: &Run) -> Vec<u8> {
-        encode(&saved(run, NO_LOG), content(run.world()))
+        encode(&saved(run, NO_LOG, 0), content(run.world()))
     }
 
     /// Replaces `present`, the run in play or waiting, by a run from a file. `present` is
@@ -29,11 +29,12 @@ impl Keeper {
         present: Option<&Run>,
         content: &Arc<Content>,
     ) -> Result<Run, String> {
-        let brought = decode(file, content)
+        let mut brought = decode(file, content)
             .map_err(|flaw| format!("The file holds no run that can be played: {flaw}."))?;
         if let Some(present) = present.filter(|run| run.is_on()) {
             self.secure(present)?;
         }
+        brought.runs_before = self.statistics().all().runs;
         let aside = match &mut self.store {
             Some(store) => store
                 .replace(&brought, content)
@@ -44,9 +45,8 @@ impl Keeper {
         (self.unsaved, self.failure) = (0, None);
         let told = aside.map(|place| format!("The run that was here is kept as {place}."));
         self.notices.extend(told);
-        self.notices.push(
-            "A run from a file has no command log with it and can not be replayed.".to_owned(),
-        );
+        self.notices
+            .push("A run from a file has no command log with it and can't be replayed.".to_owned());
         Ok(self.resumed(brought, content))
     }
 

@@ -7,14 +7,15 @@ use std::sync::Arc;
 use super::{Keeper, saved};
 use crate::content::Content;
 use crate::rules::queries::level;
-use crate::save::log::NO_LOG;
+use crate::save::saved::NO_LOG;
 use crate::ui::run::Run;
 
 impl Keeper {
     /// Sets the checkpoint to the current state, for practice runs only.
     pub(super) fn set_checkpoint(&mut self, run: &Run) {
         let commands = self.log.as_ref().map_or(NO_LOG, |log| log.commands());
-        self.checkpoint = run.is_practice.then(|| saved(run, commands));
+        let runs = self.runs_before;
+        self.checkpoint = run.is_practice.then(|| saved(run, commands, runs));
         if self.store.is_none() {
             // Usually saving updates the depth, but without a store nothing is saved.
             self.saved_depth = level(run.world()).depth;

@@ -26,13 +26,26 @@ impl Keeper {
         self.statistics = self.found(statistics);
     }
 
-    /// Records a finished run. Returns its rank among the best, from 0, if it has one.
-    pub fn remember(&mut self, run: &Run) -> Option<usize> {
-        self.statistics.take_in(&score::outcome(run)?);
-        let store = self.store.as_mut();
-        let kept = store.map(|store| store.keep_piece(&self.statistics));
-        self.lament_if(kept);
-        let place = self.hall.take_in(score::feat(run)?)?;
+    /// Whether the run is in the statistics already: a kill interrupted its end.
+    pub(super) fn is_counted(&self) -> bool {
+        self.statistics.all().runs > self.runs_before
+    }
+
+    /// Records a finished run, unless it was recorded before a kill. Returns its rank among
+    /// the best, from 0, if it has one.
+    pub(super) fn remember(&mut self, run: &Run) -> Option<usize> {
+        let (outcome, feat) = (score::outcome(run)?, score::feat(run)?);
+        if self.is_counted() {
+            if let Some(place) = self.hall.feats().iter().position(|other| *other == feat) {
+                return Some(place);
+            }
+        } else {
+            self.statistics.take_in(&outcome);
+            let store = self.store.as_mut();
+            let kept = store.map(|store| store.keep_piece(&self.statistics));
+            self.lament_if(kept);
+        }
+        let place = self.hall.take_in(feat)?;
         let kept = self
             .store
             .as_mut()

@@ -14,7 +14,7 @@ struct Shared(Arc<Mutex<MemoryShelf>>);
 
 impl Shared {
     fn keeper(&self) -> Keeper {
-        Keeper::with(Store::on(self.clone())).saving_every_deed()
+        Keeper::with(Store::on(self.clone()))
     }
 
     fn fill(&self, room: Option<usize>) {
@@ -66,11 +66,17 @@ fn step(keeper: &mut Keeper, run: &mut Run, action: Action) {
 }
 
 #[test]
-fn every_deed_is_saved_at_once_where_that_is_asked() {
+fn every_command_survives_a_kill_without_a_save() {
     let shelf = Shared::default();
     let mut keeper = shelf.keeper();
     let mut run = begun(&mut keeper, 3);
     let before = shelf.bytes(NEWEST);
+    for turn in 1..=9 {
+        step(&mut keeper, &mut run, Action::Wait);
+        assert_eq!(shelf.bytes(NEWEST), before, "it isn't saved yet");
+        let found = shelf.keeper().load(&content()).expect("it is kept");
+        assert_eq!(found.game.hash(), run.game.hash(), "turn {turn}");
+    }
     step(&mut keeper, &mut run, Action::Wait);
     assert_ne!(shelf.bytes(NEWEST), before);
     assert_eq!(shelf.bytes(OLDER), before);

@@ -124,7 +124,7 @@ impl Session {
         let has_best = !keeper.best_runs().is_empty();
         let mut title = Title::new(run.is_some(), has_best, keeper.take_notices());
         title.has_logs = keeper.has_logs();
-        Self {
+        let mut session = Self {
             content,
             title,
             page: Page::Title,
@@ -149,7 +149,13 @@ impl Session {
             can_watch: false,
             clock: None,
             lull: Lull::default(),
+        };
+        if session.run.as_ref().is_some_and(|run| !run.is_on()) {
+            // A kill interrupted the end of that run.
+            session.keeper.go_on(&session.content);
+            session.end_run();
         }
+        session
     }
 
     /// Sets a clock in seconds since the Unix epoch, which enables the run of the day.

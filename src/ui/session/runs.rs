@@ -30,9 +30,6 @@ impl Session {
     pub fn go_on(&mut self) {
         if self.has_run() {
             self.keeper.go_on(&self.content);
-            if let Some(run) = &mut self.run {
-                run.remember(self.keeper.bestiary());
-            }
             self.page = Page::Play(self.at_play());
             self.tell_notices();
         }
@@ -103,16 +100,14 @@ impl Session {
     }
 
     /// Ends the run: counts it and shows its end. A practice run may still go back.
-    fn end_run(&mut self) {
+    pub(super) fn end_run(&mut self) {
         let Some(run) = &mut self.run else {
             return;
         };
         run.task = None;
         (self.place, self.story_at, self.can_watch) = (None, None, false);
         if !run.is_practice {
-            self.keeper.finish(run);
-            self.place = self.keeper.remember(run);
-            self.story_at = self.keeper.keep_story(run);
+            (self.place, self.story_at) = self.keeper.finish(run, true);
             self.can_watch = self.keeper.log_of(run).is_some();
         }
         self.page = Page::Ending(0);
@@ -132,7 +127,7 @@ impl Session {
     /// A practice run is finished for good only when its last page is left.
     pub(super) fn leave_ending(&mut self) {
         if let Some(run) = self.run.as_ref().filter(|run| run.is_practice) {
-            self.keeper.finish(run);
+            self.keeper.finish(run, false);
         }
         self.back_to_title();
     }
@@ -151,7 +146,6 @@ impl Session {
         let Some(mut run) = self.keeper.back_to_checkpoint(&self.content) else {
             return;
         };
-        run.remember(self.keeper.bestiary());
         run.tell("Once more, from where you came here.", Tone::Good);
         self.run = Some(run);
         self.page = Page::Play(self.at_play());

@@ -3,8 +3,6 @@
 //!
 //! It covers only the current level and is reset on leaving it.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use bevy::ecs::world::World;
 
 use super::here;
@@ -12,19 +10,29 @@ use crate::content::ItemKindId;
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Happened};
 use crate::rules::queries::level;
+use crate::save::SavedLeavings;
 use crate::spatial::Pos;
 
 /// What exploring ignores.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leavings {
     depth: u8,
-    things: BTreeMap<Pos, ItemKindId>,
-    corners: BTreeSet<Pos>,
-    /// Sleeping foes already met, which no longer interrupt.
-    sleepers: BTreeSet<ActorId>,
+    left: SavedLeavings,
 }
 
 impl Leavings {
+    /// Those of a saved run, whose hero is at `depth`.
+    #[must_use]
+    pub const fn restored(depth: u8, left: SavedLeavings) -> Self {
+        Self { depth, left }
+    }
+
+    /// What is ignored, to be saved.
+    #[must_use]
+    pub const fn left(&self) -> &SavedLeavings {
+        &self.left
+    }
+
     /// Records dropped items, and resets on a new level.
     pub fn follow(&mut self, world: &World, happened: &[Happened]) {
         let depth = level(world).depth;
@@ -46,27 +54,27 @@ impl Leavings {
 
     /// Records sleepers that were reported or in view at the start.
     pub(super) fn leave_sleepers(&mut self, sleepers: impl IntoIterator<Item = ActorId>) {
-        self.sleepers.extend(sleepers);
+        self.left.sleepers.extend(sleepers);
     }
 
     pub(super) fn has_sleeper(&self, who: ActorId) -> bool {
-        self.sleepers.contains(&who)
+        self.left.sleepers.contains(&who)
     }
 
     pub(super) fn leave_thing(&mut self, at: Pos, kind: ItemKindId) {
-        self.things.insert(at, kind);
+        self.left.things.insert(at, kind);
     }
 
     pub(super) fn leave_corner(&mut self, at: Pos) {
-        self.corners.insert(at);
+        self.left.corners.insert(at);
     }
 
     /// Whether an item of that kind was left there.
     pub(super) fn has_thing(&self, at: Pos, kind: ItemKindId) -> bool {
-        self.things.get(&at) == Some(&kind)
+        self.left.things.get(&at) == Some(&kind)
     }
 
     pub(super) fn has_corner(&self, at: Pos) -> bool {
-        self.corners.contains(&at)
+        self.left.corners.contains(&at)
     }
 }

@@ -70,7 +70,7 @@ impl Reel {
         let mut entries = self.log.entries.iter().rev();
         let checked = entries.find_map(|entry| match entry {
             Entry::Check(check) => Some(check.turn),
-            Entry::Command(_) => None,
+            Entry::Command(_) | Entry::Mark(_) => None,
         });
         let is_last = matches!(self.log.entries.last(), Some(Entry::Check(_)) | None);
         (checked.unwrap_or(0).max(self.run.turn()), is_last)

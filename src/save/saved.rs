@@ -1,0 +1,73 @@
+//! What a save holds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::ItemKindId;
+use crate::game::record::Snapshot;
+use crate::model::body::ActorId;
+use crate::spatial::Pos;
+
+/// Value of [`Saved::commands`] for a run without a log.
+pub const NO_LOG: u32 = u32::MAX;
+
+/// Everything in a save.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Saved {
+    /// The state of the game.
+    pub snapshot: Snapshot,
+    /// The message history, oldest first.
+    pub messages: Vec<SavedMessage>,
+    /// Number of commands in the log at the time of the save, or [`NO_LOG`].
+    pub commands: u32,
+    /// Whether wizard mode was ever used in the run.
+    pub wizard: bool,
+    /// Whether this is a practice run, in which death is not the end.
+    pub practice: bool,
+    /// What exploring ignores on the hero's level.
+    pub leavings: SavedLeavings,
+    /// Number of finished runs in the statistics when this run began. If they hold more,
+    /// this run has been counted.
+    pub runs_before: u32,
+}
+
+impl Saved {
+    /// A run that is nothing but a game, without a log.
+    #[must_use]
+    pub fn of(snapshot: Snapshot) -> Self {
+        Self {
+            snapshot,
+            messages: Vec::new(),
+            commands: NO_LOG,
+            wizard: false,
+            practice: false,
+            leavings: SavedLeavings::default(),
+            runs_before: 0,
+        }
+    }
+}
+
+/// What exploring ignores on the hero's level.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedLeavings {
+    /// Items left lying: their cells and kinds.
+    pub things: BTreeMap<Pos, ItemKindId>,
+    /// Corners that revealed nothing more from near.
+    pub corners: BTreeSet<Pos>,
+    /// Sleeping foes that no longer interrupt.
+    pub sleepers: BTreeSet<ActorId>,
+}
+
+/// A message in the history.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedMessage {
+    /// The hero's turn of the message.
+    pub turn: u32,
+    /// The text of the message.
+    pub text: String,
+    /// How often in a row the message appeared.
+    pub times: u32,
+    /// The kind of message, as numbered by the code that shows them.
+    pub kind: u8,
+}
