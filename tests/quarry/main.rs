@@ -2,6 +2,7 @@
 
 mod aiming;
 mod arena;
+mod attack;
 mod auras;
 mod behaviours;
 mod bot;
