@@ -16,6 +16,7 @@ const { site, fresh, open } = await visit(dist);
 
 const NEWEST = 'quarry/run.quarry';
 const OLDER = 'quarry/run.quarry.old';
+const LOG = 'quarry/run.log';
 const STEPS = [
   { x: 1, y: 0, keys: ['ArrowRight', 'l'] },
   { x: -1, y: 0, keys: ['ArrowLeft', 'h'] },
@@ -247,6 +248,36 @@ test('loading again goes on with the same run', async () => {
   assert.equal(around(await goOn(page)), around(before));
 });
 
+test('a closed or crashed tab loses nothing that was shown', async () => {
+  const { context, page } = await newRun();
+  const turn = (text) => Number(/turn (\d+)/.exec(text)?.[1] ?? 0);
+  let current = page;
+  let shown = 0;
+  const kills = Number(process.env.QUARRY_KILLS ?? 6);
+  for (let kill = 0; kill < kills; kill += 1) {
+    // Not a multiple of ten, after which the run is saved.
+    for (let wait = 0; wait < 1 + (kill * 7) % 9; wait += 1) {
+      await change(current, () => current.keyboard.press('.'));
+    }
+    shown = Math.max(shown, turn(await screen(current)));
+    assert.ok(shown > 0);
+    if (kill % 2 === 0) {
+      await current.close({ runBeforeUnload: false });
+    } else {
+      const gone = new Promise((resolve) => current.once('crash', resolve));
+      current.goto('chrome://crash').catch(() => {});
+      await gone;
+      await current.close();
+    }
+    current = await open(context);
+    await begin(current);
+    await until(current, (text) => text.includes('continue your run'));
+    await current.keyboard.press('c');
+    const text = await until(current, (text) => text.includes('@'));
+    assert.ok(turn(text) >= shown, `kill ${kill}: ${shown} turns were shown, ${turn(text)} are left`);
+  }
+});
+
 test('a damaged save makes way for the older one', async () => {
   const { page } = await newRun();
   await stepAbout(page);
@@ -263,11 +294,25 @@ test('a damaged save makes way for the older one', async () => {
   await stepAbout(page);
 });
 
-test('where both saves are damaged, a new run can begin', async () => {
+test('where both saves are damaged, the run is rebuilt from its log', async () => {
+  const { page } = await newRun();
+  await stepAbout(page);
+  const before = await screen(page);
+  await hide(page);
+  await spoil(page, [NEWEST, OLDER]);
+  await begin(page);
+  const text = await until(page, (shown) => shown.includes('continue your run'));
+  assert.match(text, /rebuilt from its log/);
+  await page.keyboard.press('c');
+  const after = await until(page, (shown) => shown.includes('@'));
+  assert.equal(around(after), around(before));
+});
+
+test('where both saves and the log are damaged, a new run can begin', async () => {
   const { page } = await newRun();
   await stepAbout(page);
   await hide(page);
-  await spoil(page, [NEWEST, OLDER]);
+  await spoil(page, [NEWEST, OLDER, LOG]);
   await begin(page);
   const text = await until(page, (shown) => shown.includes('new run'));
   assert.match(text, /can not be used/);
