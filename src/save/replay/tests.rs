@@ -52,6 +52,14 @@ fn a_log_plays_as_it_was_played_however_often_it_was_saved() {
 }
 
 #[test]
+fn a_spell_that_is_not_there_is_a_parting() {
+    let header = "quarry log 3 seed=1 kit=somebody content=1 version=0.1.0\n";
+    let report = play_text(&format!("{header}cast 65535 1 1\n"), 1);
+    let told = report.to_string();
+    assert!(told.contains("`cast 65535 1 1` is refused"), "{told}");
+}
+
+#[test]
 fn the_first_parting_is_named() {
     let text = some_log(2);
     let report = play_text(&text, 3);
