@@ -105,7 +105,8 @@ pub fn hero_acts(session: &mut Session, bot: &mut Bot) -> bool {
         return false;
     };
     let action = bot.next_action(run.world());
-    session.command(Command::Do(action));
+    // As a command, a step at his captive would open a menu that nobody answers.
+    session.act(action);
     true
 }
 
