@@ -3,6 +3,7 @@
 mod arena;
 mod catalogue;
 mod runs;
+mod script;
 mod watch;
 
 use std::fmt::Display;
@@ -15,8 +16,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use quarry::content::{self, Content, KitId, Sources};
-use quarry::frontend::headless::Script;
-use quarry::frontend::{self, demo, headless, signals};
+use quarry::frontend::{self, demo};
 use quarry::lab::scenario;
 use quarry::save;
 use quarry::ui::autosave::Keeper;
@@ -26,9 +26,10 @@ use quarry::ui::session::Session;
 pub use arena::arena;
 pub use catalogue::catalogue;
 pub use runs::runs;
+pub use script::play_script;
 pub use watch::watch;
 
-use crate::arguments::{Arguments, Common, Play};
+use crate::arguments::{Arguments, Common};
 
 /// An error message for the user.
 pub type Failure = Box<dyn Display>;
@@ -117,61 +118,6 @@ fn play_in_terminal(_: Session) -> Result<ExitCode, Failure> {
 
 /// Seed of the demonstration when none is given, so that it is the same for everyone.
 const DEMO_SEED: u64 = 7;
-
-/// Plays a command file, or lets the bot play, and prints the screen.
-pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
-    let script = options.commands.as_deref().map(read_script).transpose()?;
-    let content = Arc::new(load_content(options.common.content.as_deref())?);
-    let keeper = options
-        .common
-        .save_dir
-        .clone()
-        .map_or_else(Keeper::default, Keeper::in_folder);
-    let kit = kit(&content, &options.common)?;
-    signals::listen_and_insist(|| {});
-    let mut out = headless::Output::new(stdout());
-    let mut session = session(content, (options.common.seed, kit), keeper);
-    for notice in session.notices() {
-        complain(&failure(notice.clone()));
-    }
-    if session.has_run() {
-        if options.common.seed.is_some() || kit.is_some() {
-            complain(&failure(
-                "the run kept in this folder goes on; --seed and --kit are for new ones",
-            ));
-        }
-        session.go_on();
-    } else {
-        session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
-    }
-    let result = match script {
-        Some(script) => headless::play(&mut session, &script, &mut out),
-        None => headless::play_hero(&mut session, options.hero.unwrap_or(0), &mut out),
-    };
-    // What a signal kept from being printed is no failure of its own.
-    let code = if signals::leave_asked() {
-        ExitCode::from(signals::SIGNALLED)
-    } else {
-        written(result)?
-    };
-    let parting = farewell(&session.last_words());
-    Ok(if parting == ExitCode::SUCCESS {
-        code
-    } else {
-        parting
-    })
-}
-
-fn read_script(file: &Path) -> Result<Script, Failure> {
-    let text = read_text(file, "command file")?;
-    Script::parse(&text).map_err(|mistakes| {
-        failure(format!(
-            "{} can not be played:\n  {}",
-            file.display(),
-            mistakes.join("\n  ")
-        ))
-    })
-}
 
 /// Prints the messages that came after the screen was gone; any message is a failure.
 fn farewell(words: &LastWords) -> ExitCode {

@@ -1,0 +1,71 @@
+//! `quarry play`: a command file or the scripted hero, without a screen.
+
+use std::io::stdout;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use quarry::frontend::headless::{self, Script};
+use quarry::frontend::signals;
+use quarry::ui::autosave::Keeper;
+
+use super::{
+    Failure, complain, failure, farewell, kit, load_content, read_text, seed_of_the_moment,
+    session, written,
+};
+use crate::arguments::Play;
+
+/// Plays a command file, or lets the bot play, and prints the screen.
+pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
+    let script = options.commands.as_deref().map(read_script).transpose()?;
+    let content = Arc::new(load_content(options.common.content.as_deref())?);
+    let keeper = options
+        .common
+        .save_dir
+        .clone()
+        .map_or_else(Keeper::default, Keeper::in_folder);
+    let kit = kit(&content, &options.common)?;
+    signals::listen_and_insist(|| {});
+    let mut out = headless::Output::new(stdout());
+    let mut session = session(content, (options.common.seed, kit), keeper);
+    for notice in session.notices() {
+        complain(&failure(notice.clone()));
+    }
+    if session.has_run() {
+        if options.common.seed.is_some() || kit.is_some() {
+            complain(&failure(
+                "the run kept in this folder goes on; --seed and --kit are for new ones",
+            ));
+        }
+        session.go_on();
+    } else {
+        session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
+    }
+    let result = match script {
+        Some(script) => headless::play(&mut session, &script, &mut out),
+        None => headless::play_hero(&mut session, options.hero.unwrap_or(0), &mut out),
+    };
+    // What a signal kept from being printed is no failure of its own.
+    let code = if signals::leave_asked() {
+        ExitCode::from(signals::SIGNALLED)
+    } else {
+        written(result)?
+    };
+    let parting = farewell(&session.last_words());
+    Ok(if parting == ExitCode::SUCCESS {
+        code
+    } else {
+        parting
+    })
+}
+
+fn read_script(file: &Path) -> Result<Script, Failure> {
+    let text = read_text(file, "command file")?;
+    Script::parse(&text).map_err(|mistakes| {
+        failure(format!(
+            "{} can not be played:\n  {}",
+            file.display(),
+            mistakes.join("\n  ")
+        ))
+    })
+}
