@@ -7,7 +7,7 @@ mod script;
 mod watch;
 
 use std::fmt::Display;
-use std::io::{ErrorKind, Read, Write, stderr, stdout};
+use std::io::{ErrorKind, Write, stderr, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,6 +18,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::{self, demo};
 use quarry::lab::scenario;
+use quarry::outside::files::{read_text, read_text_from};
 use quarry::save;
 use quarry::ui::autosave::Keeper;
 use quarry::ui::last_words::LastWords;
@@ -30,6 +31,9 @@ pub use script::play_script;
 pub use watch::watch;
 
 use crate::arguments::{Arguments, Common};
+
+/// Maximum length of a command log in bytes, as the game itself reads it.
+const LONGEST_LOG: u64 = 64 << 20;
 
 /// An error message for the user.
 pub type Failure = Box<dyn Display>;
@@ -135,7 +139,7 @@ fn farewell(words: &LastWords) -> ExitCode {
 
 /// Replays a command log and reports whether the game is still the same.
 pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
-    let text = read_text(log, "command log")?;
+    let text = read_log(log)?;
     let content = Arc::new(load_content(content)?);
     let report = save::replay(&text, content).map_err(failure)?;
     written(writeln!(stdout(), "{report}"))?;
@@ -196,12 +200,15 @@ fn load_content(dir: Option<&Path>) -> Result<Content, Failure> {
     Content::load(&sources).map_err(failure)
 }
 
-fn read_text(file: &Path, what: &'static str) -> Result<String, Failure> {
-    let read = if file == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(file)
+/// The text of a command log, or of standard input.
+fn read_log(file: &Path) -> Result<String, Failure> {
+    read_input(file, "command log", LONGEST_LOG)
+}
+
+fn read_input(file: &Path, what: &'static str, limit: u64) -> Result<String, Failure> {
+    let read = match file == Path::new("-") {
+        true => read_text_from(stdin(), limit),
+        false => read_text(file, limit),
     };
     read.map_err(|error| {
         failure(format!(

@@ -10,10 +10,13 @@ use quarry::frontend::signals;
 use quarry::ui::autosave::Keeper;
 
 use super::{
-    Failure, complain, failure, farewell, kit, load_content, read_text, seed_of_the_moment,
+    Failure, complain, failure, farewell, kit, load_content, read_input, seed_of_the_moment,
     session, written,
 };
 use crate::arguments::Play;
+
+/// Maximum length of a command file in bytes.
+const LONGEST: u64 = 16 << 20;
 
 /// Plays a command file, or lets the bot play, and prints the screen.
 pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
@@ -60,7 +63,7 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
 }
 
 fn read_script(file: &Path) -> Result<Script, Failure> {
-    let text = read_text(file, "command file")?;
+    let text = read_input(file, "command file", LONGEST)?;
     Script::parse(&text).map_err(|mistakes| {
         failure(format!(
             "{} can not be played:\n  {}",

@@ -36,6 +36,7 @@ mod sittings;
 mod small_screens;
 mod spells;
 mod stealth;
+mod strangers;
 mod tables;
 mod tempers;
 mod touch;

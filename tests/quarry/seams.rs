@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 /// Each module with the modules that it may use, besides itself.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("spatial", &[]),
-    ("content", &["spatial"]),
+    ("outside", &[]),
+    ("content", &["outside", "spatial"]),
     ("model", &["content", "spatial"]),
     ("rules", &["content", "model", "spatial"]),
     ("mapgen", &["content", "model", "rules", "spatial"]),
@@ -22,7 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "save",
         &[
-            "actions", "content", "game", "model", "rules", "spatial", "turn",
+            "actions", "content", "game", "model", "outside", "rules", "spatial", "turn",
         ],
     ),
     ("lens", &["ai", "content", "model", "rules", "spatial"]),
@@ -36,14 +37,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "lab",
         &[
-            "actions", "ai", "content", "game", "lens", "mapgen", "model", "rules", "save",
-            "spatial", "turn", "ui",
+            "actions", "ai", "content", "game", "lens", "mapgen", "model", "outside", "rules",
+            "save", "spatial", "turn", "ui",
         ],
     ),
     // A browser's storage is as native to it as its keys.
     (
         "frontend",
-        &["content", "lab", "model", "rules", "save", "ui"],
+        &["content", "lab", "model", "outside", "rules", "save", "ui"],
     ),
 ];
 

@@ -1,0 +1,3 @@
+//! What comes from outside and that nobody vouches for.
+
+pub mod files;
