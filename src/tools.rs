@@ -6,8 +6,9 @@ mod runs;
 mod script;
 mod watch;
 
+use std::ffi::OsString;
 use std::fmt::Display;
-use std::io::{ErrorKind, Write, stderr, stdin, stdout};
+use std::io::{ErrorKind, Write, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::{self, demo};
 use quarry::lab::scenario;
 use quarry::outside::files::{read_text, read_text_from};
+use quarry::outside::text::{err, on_one_line, out};
 use quarry::save;
 use quarry::ui::autosave::Keeper;
 use quarry::ui::last_words::LastWords;
@@ -40,7 +42,24 @@ pub type Failure = Box<dyn Display>;
 
 /// Prints a failure. A closed standard error is no reason to panic.
 pub fn complain(failure: &Failure) {
-    let _ = writeln!(stderr(), "quarry: {failure}");
+    let _ = writeln!(err(), "quarry: {failure}");
+}
+
+/// Answers arguments that ask for help or can't be used.
+pub fn answer(arguments: &clap::Error) -> ExitCode {
+    let is_plain = |argument: OsString| {
+        let text = argument.to_string_lossy();
+        on_one_line(&text) == text
+    };
+    if std::env::args_os().all(is_plain) {
+        arguments.exit();
+    }
+    // It quotes them, so it can't have colours: those would be escaped as well.
+    let _ = match arguments.use_stderr() {
+        true => write!(err(), "{}", arguments.render()),
+        false => write!(out(), "{}", arguments.render()),
+    };
+    ExitCode::from(u8::try_from(arguments.exit_code()).unwrap_or(1))
 }
 
 fn failure(words: impl Display + 'static) -> Failure {
@@ -61,7 +80,7 @@ pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let mut session = open(Keeper::default());
     session.begin(common.seed.unwrap_or(DEMO_SEED));
-    written(demo::show(&mut session, &mut stdout().lock()))
+    written(demo::show(&mut session, &mut out()))
 }
 
 /// Shows a session in a window or in the terminal: as asked for, or else wherever it can be.
@@ -142,7 +161,7 @@ pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
     let text = read_log(log)?;
     let content = Arc::new(load_content(content)?);
     let report = save::replay(&text, content).map_err(failure)?;
-    written(writeln!(stdout(), "{report}"))?;
+    written(writeln!(out(), "{report}"))?;
     Ok(if report.parting.is_none() {
         ExitCode::SUCCESS
     } else {
@@ -153,7 +172,7 @@ pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
 /// Checks content files and prints a summary.
 pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
     let summary = content::check(dir).map_err(failure)?;
-    written(writeln!(stdout(), "{summary}"))
+    written(writeln!(out(), "{summary}"))
 }
 
 /// Runs drawn rooms and shows those that fail.
@@ -161,7 +180,7 @@ pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(None)?);
     // A closed output is no failure: the reader has seen enough.
     let mut all_hold = true;
-    let result = scenario::command(files, &content, &mut stdout().lock());
+    let result = scenario::command(files, &content, &mut out());
     let code = written(result.map(|hold| all_hold = hold))?;
     Ok(if all_hold { code } else { ExitCode::FAILURE })
 }
@@ -213,9 +232,14 @@ fn read_input(file: &Path, what: &'static str, limit: u64) -> Result<String, Fai
     read.map_err(|error| {
         failure(format!(
             "the {what} {} can not be read: {error}; give a text file, or - for standard input",
-            file.display()
+            named(file)
         ))
     })
+}
+
+/// A file's name in a message.
+fn named(file: &Path) -> String {
+    on_one_line(&file.display().to_string()).into_owned()
 }
 
 /// Treats a closed pipe as success.

@@ -1,6 +1,6 @@
 //! `quarry runs` on the command line: options, a progress bar, and figures.
 
-use std::io::{Write, stdout};
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use quarry::content::Content;
 use quarry::lab::runs::figures::Figures;
 use quarry::lab::runs::keep::Kept;
 use quarry::lab::runs::{Plan, Start, hold, plots, runs_report, starts};
+use quarry::outside::text::out;
 
 use super::{Failure, failure, load_content, with_bar, written};
 use crate::arguments::Runs;
@@ -41,7 +42,7 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
         }
     }
     let told = runs_report::tell(&figures, &accounts, options.format, options.details);
-    let code = written(stdout().lock().write_all(told.as_bytes()))?;
+    let code = written(out().write_all(told.as_bytes()))?;
     Ok(if figures.tells_of_faults() {
         ExitCode::FAILURE
     } else {

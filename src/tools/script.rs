@@ -1,16 +1,16 @@
 //! `quarry play`: a command file or the scripted hero, without a screen.
 
-use std::io::stdout;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use quarry::frontend::headless::{self, Script};
 use quarry::frontend::signals;
+use quarry::outside::text::out;
 use quarry::ui::autosave::Keeper;
 
 use super::{
-    Failure, complain, failure, farewell, kit, load_content, read_input, seed_of_the_moment,
+    Failure, complain, failure, farewell, kit, load_content, named, read_input, seed_of_the_moment,
     session, written,
 };
 use crate::arguments::Play;
@@ -29,7 +29,7 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
         .map_or_else(Keeper::default, Keeper::in_folder);
     let kit = kit(&content, &options.common)?;
     signals::listen_and_insist(|| {});
-    let mut out = headless::Output::new(stdout());
+    let mut out = headless::Output::new(out());
     let mut session = session(content, (options.common.seed, kit), keeper);
     for notice in session.notices() {
         complain(&failure(notice.clone()));
@@ -67,7 +67,7 @@ fn read_script(file: &Path) -> Result<Script, Failure> {
     Script::parse(&text).map_err(|mistakes| {
         failure(format!(
             "{} can not be played:\n  {}",
-            file.display(),
+            named(file),
             mistakes.join("\n  ")
         ))
     })

@@ -112,6 +112,40 @@ fn no_module_uses_one_it_should_not() {
 }
 
 #[test]
+fn what_is_printed_is_escaped_first() {
+    // They ask for a terminal, or talk to it.
+    const MAY: [&str; 3] = ["outside/text.rs", "frontend/mod.rs", "frontend/tty/keys.rs"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for file in sources(&root) {
+        let name = file.strip_prefix(&root).expect("it lies below");
+        let is_test = name.components().any(|part| part.as_os_str() == "tests.rs");
+        if is_test || MAY.iter().any(|may| Path::new(may) == name) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).expect("the source can be read");
+        let uses = |raw: &str| {
+            let mut places = text.match_indices(raw).map(|(at, _)| &text[..at]);
+            places.any(|before| !before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+        };
+        for raw in [
+            "stdout()",
+            "stderr()",
+            "print!",
+            "println!",
+            "eprint!",
+            "eprintln!",
+            "dbg!",
+        ] {
+            assert!(
+                !uses(raw),
+                "{} uses {raw}: use `outside::text`",
+                name.display()
+            );
+        }
+    }
+}
+
+#[test]
 fn pure_geometry_knows_no_engine() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/spatial");
     for file in sources(&root) {

@@ -1,10 +1,16 @@
-//! Files of strangers: none of them keeps the program waiting or reading for ever.
+//! Files of strangers: nothing in them reaches the terminal as a command to it, and none
+//! of them keeps the program waiting or reading for ever.
 
 use std::fs;
 use std::path::Path;
 
 use crate::folders::{assets, folder};
 use crate::program::{quarry, text};
+
+/// Sets the title of a window.
+const EVIL: &str = "\x1b]0;PWNED\x07";
+/// The same, as it may be printed.
+const SHOWN: &str = r"\u{1b}]0;PWNED\u{7}";
 
 /// The name of a path, as an argument.
 fn named(path: &Path) -> &str {
@@ -20,6 +26,88 @@ fn answer(arguments: &[&str], input: &str) -> String {
     assert!(!raw, "{arguments:?} said {said:?}");
     assert!(!said.contains("panicked"), "{said}");
     said
+}
+
+fn spoil(assets: &Path, file: &str, from: &str, to: &str) {
+    let path = assets.join(file);
+    let text = fs::read_to_string(&path).expect("it is there");
+    assert!(text.contains(from), "{file} holds no {from}");
+    fs::write(path, text.replacen(from, to, 1)).expect("it has room");
+}
+
+#[test]
+fn no_escape_sequence_in_content_reaches_the_terminal() {
+    let escaped = r"\u{1b}]0;PWNED\u{7}";
+    for evil in [EVIL, escaped] {
+        for (file, at, before) in [
+            ("chains.ron", "locked", "lo"),
+            ("breeds.ron", "about: \"", "about: \""),
+            ("breeds.ron", "faction: \"", "faction: \""),
+        ] {
+            let place = folder();
+            let assets = assets(place.path());
+            spoil(&assets, file, at, &format!("{before}{evil}"));
+            let said = answer(&["check", named(&assets)], "");
+            assert!(said.contains(file), "{said}");
+            answer(&["--content", named(&assets)], "");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn no_escape_sequence_in_a_name_reaches_the_terminal() {
+    let place = folder();
+    let assets = assets(place.path());
+    let vault = format!("vaults/x{EVIL}\nall is well.ron");
+    fs::write(assets.join(vault), "junk").expect("it has room");
+    let said = answer(&["check", named(&assets)], "");
+    assert!(
+        said.contains(&format!("vaults/x{SHOWN}\\nall is well")),
+        "{said}"
+    );
+    let evil = format!("/no/such/{EVIL}");
+    for arguments in [
+        &["replay", &evil][..],
+        &["watch", &evil],
+        &["check", &evil],
+        &["scenario", &evil],
+        &["play", "--headless", "--commands", &evil],
+        &["--content", &evil],
+        &["runs", "--seeds", "1", "--deeds", "1", "--keep", &evil],
+        &["--kit", &evil],
+    ] {
+        let said = answer(arguments, "");
+        assert!(said.contains(SHOWN), "{arguments:?} said {said}");
+    }
+    // Of these arguments, the parser has left out what a terminal would obey.
+    answer(&["--seed", &evil], "");
+    answer(&[&evil], "");
+    let saves = place.path().join(format!("saves{EVIL}"));
+    fs::write(&saves, "no folder").expect("it has room");
+    let play = ["play", "--headless", "--hero", "1", "--save-dir"];
+    let said = answer(&[&play[..], &[named(&saves)]].concat(), "");
+    assert!(said.contains(SHOWN), "{said}");
+}
+
+#[test]
+fn no_escape_sequence_in_a_line_reaches_the_terminal() {
+    let play = ["play", "--headless", "--commands", "-"];
+    for line in [EVIL, "walk \x1b[2J", "north \u{9b}31m", "throw \u{202e}a"] {
+        let said = answer(&play, &format!("{line}\n"));
+        assert!(said.contains("line 1") && said.contains(r"\u{"), "{said}");
+    }
+    for log in [
+        format!("quarry log {EVIL}\n"),
+        format!("quarry log 3 seed={EVIL}\n"),
+        format!("quarry log 3 seed=1 kit={EVIL} content=1 version=1\n"),
+        format!("quarry log 3 seed=1 kit=mage content=1 version=1\n{EVIL}\n"),
+    ] {
+        answer(&["replay", "-"], &log);
+        answer(&["watch", "-"], &log);
+    }
+    let arena = ["arena", "--side", EVIL, "--side", "hero"];
+    assert!(answer(&arena, "").contains(SHOWN));
 }
 
 #[test]
