@@ -16,6 +16,7 @@ use crate::arguments::Runs;
 
 /// Plays runs and prints the results. Fails if a run panicked or its replay differed.
 pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
+    check_seeds(options)?;
     let content = Arc::new(load_content(options.content.as_deref())?);
     let plan = Plan {
         starts: chosen(&content, &options.kit)?,
@@ -48,6 +49,19 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
     } else {
         code
     })
+}
+
+/// Refuses seeds beyond the last one there is.
+fn check_seeds(options: &Runs) -> Result<(), Failure> {
+    let (first, seeds) = (options.first, options.seeds);
+    let left = u64::MAX - first;
+    if seeds - 1 <= left {
+        return Ok(());
+    }
+    Err(failure(format!(
+        "there aren't {seeds} seeds from {first} on, for the last one is {}; lower --first or --seeds",
+        u64::MAX
+    )))
 }
 
 /// The ways to begin with those kits; all of them if none is named.

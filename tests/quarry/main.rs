@@ -35,6 +35,7 @@ mod seeing;
 mod sittings;
 mod small_screens;
 mod spells;
+mod statuses;
 mod stealth;
 mod strangers;
 mod tables;
