@@ -36,6 +36,8 @@ use crate::arguments::{Arguments, Common};
 
 /// Maximum length of a command log in bytes, as the game itself reads it.
 const LONGEST_LOG: u64 = 64 << 20;
+/// Exit status of a replay that had nothing to compare with.
+const UNVERIFIED: u8 = 3;
 
 /// An error message for the user.
 pub type Failure = Box<dyn Display>;
@@ -162,10 +164,10 @@ pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(content)?);
     let report = save::replay(&text, content).map_err(failure)?;
     written(writeln!(out(), "{report}"))?;
-    Ok(if report.parting.is_none() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
+    Ok(match report.parting {
+        Some(_) => ExitCode::FAILURE,
+        None if report.checks == 0 => ExitCode::from(UNVERIFIED),
+        None => ExitCode::SUCCESS,
     })
 }
 
