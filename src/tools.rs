@@ -23,7 +23,6 @@ use quarry::outside::files::{read_text, read_text_from};
 use quarry::outside::text::{err, on_one_line, out};
 use quarry::save;
 use quarry::ui::autosave::Keeper;
-use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;
 
 pub use arena::arena;
@@ -117,7 +116,7 @@ fn on_screen(
 fn play_in_window(session: Session) -> Result<ExitCode, Failure> {
     let words = session.last_words();
     frontend::window::run(session.with_zoom()).map_err(failure)?;
-    Ok(farewell(&words))
+    Ok(farewell(words.take()))
 }
 
 #[cfg(not(feature = "window"))]
@@ -131,7 +130,7 @@ fn play_in_window(_: Session) -> Result<ExitCode, Failure> {
 fn play_in_terminal(session: Session) -> Result<ExitCode, Failure> {
     let words = session.last_words();
     frontend::tty::run(session).map_err(failure)?;
-    Ok(farewell(&words))
+    Ok(farewell(words.take()))
 }
 
 #[cfg(not(feature = "tty"))]
@@ -145,8 +144,7 @@ fn play_in_terminal(_: Session) -> Result<ExitCode, Failure> {
 const DEMO_SEED: u64 = 7;
 
 /// Prints the messages that came after the screen was gone; any message is a failure.
-fn farewell(words: &LastWords) -> ExitCode {
-    let sentences = words.take();
+fn farewell(sentences: Vec<String>) -> ExitCode {
     let code = if sentences.is_empty() {
         ExitCode::SUCCESS
     } else {

@@ -4,10 +4,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use quarry::content::KitId;
 use quarry::frontend::headless::{self, Script};
 use quarry::frontend::signals;
 use quarry::outside::text::out;
 use quarry::ui::autosave::Keeper;
+use quarry::ui::session::Session;
 
 use super::{
     Failure, complain, failure, farewell, kit, load_content, named, read_input, seed_of_the_moment,
@@ -31,19 +33,11 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
     signals::listen_and_insist(|| {});
     let mut out = headless::Output::new(out());
     let mut session = session(content, (options.common.seed, kit), keeper);
-    for notice in session.notices() {
+    let told = session.notices().to_vec();
+    for notice in &told {
         complain(&failure(notice.clone()));
     }
-    if session.has_run() {
-        if options.common.seed.is_some() || kit.is_some() {
-            complain(&failure(
-                "the run kept in this folder goes on; --seed and --kit are for new ones",
-            ));
-        }
-        session.go_on();
-    } else {
-        session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
-    }
+    begin_or_go_on(&mut session, options.common.seed, kit)?;
     let result = match script {
         Some(script) => headless::play(&mut session, &script, &mut out),
         None => headless::play_hero(&mut session, options.hero.unwrap_or(0), &mut out),
@@ -54,12 +48,45 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
     } else {
         written(result)?
     };
-    let parting = farewell(&session.last_words());
-    Ok(if parting == ExitCode::SUCCESS {
+    Ok(if is_kept(&session, told) {
         code
     } else {
-        parting
+        ExitCode::FAILURE
     })
+}
+
+/// Goes on with the run that is kept, or begins one.
+fn begin_or_go_on(
+    session: &mut Session,
+    seed: Option<u64>,
+    kit: Option<KitId>,
+) -> Result<(), Failure> {
+    if session.has_run() {
+        if seed.is_some() || kit.is_some() {
+            complain(&failure(
+                "the run kept in this folder goes on; --seed and --kit are for new ones",
+            ));
+        }
+        session.go_on();
+        return Ok(());
+    }
+    session.begin(seed.unwrap_or_else(seed_of_the_moment));
+    if session.has_run() {
+        return Ok(());
+    }
+    let why = session.notices().join(" ");
+    Err(failure(format!("no run can begin here: {why}")))
+}
+
+/// Whether the run, or the record of its end, is kept where it should be; if not, says why,
+/// unless that was `told` before.
+fn is_kept(session: &Session, mut told: Vec<String>) -> bool {
+    let sentences = session.last_words().take();
+    told.extend(sentences.iter().cloned());
+    let flaw = session.flaw();
+    let untold = flaw.filter(|flaw| !told.iter().any(|told| told == flaw));
+    let sentences = sentences.into_iter().chain(untold.map(str::to_owned));
+    farewell(sentences.collect()) == ExitCode::SUCCESS && flaw.is_none()
 }
 
 fn read_script(file: &Path) -> Result<Script, Failure> {

@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
 
-use crate::folders::folder;
+use crate::folders::{assets, folder};
 use crate::program::{quarry, refused, text};
 
 fn code(output: &Output) -> Option<i32> {
@@ -54,4 +54,62 @@ fn a_replay_tells_what_it_verified() {
     assert_eq!(status, Some(1), "{said}");
     let help = text(&quarry(&["replay", "--help"], "").stdout);
     assert!(help.contains("3  the log holds no check"), "{help}");
+}
+
+#[test]
+fn a_run_that_can_not_be_kept_is_a_failure() {
+    let place = folder();
+    let file = place.path().join("file");
+    fs::write(&file, "no folder").expect("it has room");
+    for play in [&["--hero", "3"][..], &["--commands", "-"]] {
+        let arguments = [&["play", "--headless", "--save-dir", named(&file)], play].concat();
+        let output = quarry(&arguments, "wait\n");
+        let said = text(&output.stderr);
+        assert_eq!(code(&output), Some(1), "{said}");
+        assert_eq!(
+            said.matches("This run will not be saved").count(),
+            1,
+            "{said}"
+        );
+        assert!(
+            text(&output.stdout).contains("turn "),
+            "it is played all the same"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_record_of_a_death_that_can_not_be_kept_is_a_failure() {
+    use std::io::Read;
+    let place = folder();
+    let (assets, saves) = (assets(place.path()), place.path().join("saves"));
+    let breeds = fs::read_to_string(assets.join("breeds.ron")).expect("it is there");
+    let weak = breeds.replace("hp: 30, accuracy: 3,", "hp: 4, accuracy: 3,");
+    assert_ne!(breeds, weak, "the hero is another by now");
+    fs::write(assets.join("breeds.ron"), weak).expect("it has room");
+    let script = place.path().join("script");
+    // Nobody reads all those screens before the folder is gone.
+    let walk = "explore\ntravel down\ndescend\nwait\n".repeat(2000);
+    let commands = ["wait\n", &"screen\n".repeat(100), &walk, "screen\n"].concat();
+    fs::write(&script, commands).expect("it has room");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quarry"))
+        .args(["play", "--headless", "--seed", "2"])
+        .args(["--save-dir", named(&saves), "--content", named(&assets)])
+        .args(["--commands", named(&script)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut beginning = [0; 1000];
+    let shown = child.stdout.as_mut().expect("it has an output");
+    shown
+        .read_exact(&mut beginning)
+        .expect("a screen is longer");
+    fs::remove_dir_all(&saves).expect("it is there");
+    let output = child.wait_with_output().expect("the program ends");
+    let (shown, said) = (text(&output.stdout), text(&output.stderr));
+    assert!(shown.contains("You are dead."), "{shown}");
+    assert_eq!(code(&output), Some(1), "{said}");
+    assert!(said.contains(named(&saves)), "{said}");
 }
