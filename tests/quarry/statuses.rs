@@ -113,3 +113,42 @@ fn the_record_of_a_death_that_can_not_be_kept_is_a_failure() {
     assert_eq!(code(&output), Some(1), "{said}");
     assert!(said.contains(named(&saves)), "{said}");
 }
+
+#[cfg(unix)]
+#[test]
+fn any_signal_ends_the_scripted_hero_and_keeps_his_run() {
+    for signal in ["-TERM", "-INT", "-HUP"] {
+        let place = folder();
+        let play = ["play", "--headless", "--seed", "5", "--save-dir"];
+        let play = [&play[..], &[named(place.path())]].concat();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_quarry"))
+            .args(&play)
+            .args(["--hero", "1000000"])
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let log = place.path().join("run.log");
+        let lines = || fs::read_to_string(&log).map_or(0, |text| text.lines().count());
+        while lines() < 30 {
+            let over = child.try_wait().expect("it can be waited for");
+            assert_eq!(over, None, "{signal}: it ended too early");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let sent = Command::new("kill")
+            .args([signal, &child.id().to_string()])
+            .status();
+        assert!(sent.expect("there is a kill").success());
+        let status = child.wait().expect("the program ends");
+        assert_eq!(status.code(), Some(130), "{signal}");
+        let commands = [&play[..], &["--commands", "-"]].concat();
+        let output = quarry(&commands, "screen\n");
+        let said = text(&output.stderr);
+        assert!(output.status.success(), "{signal}: {said}");
+        let replayed = quarry(&["replay", named(&log)], "");
+        let report = text(&replayed.stdout);
+        assert!(
+            report.contains("agree to the last check"),
+            "{signal}: {report}"
+        );
+    }
+}
