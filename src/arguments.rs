@@ -60,6 +60,7 @@ pub enum Tool {
         dir: Option<PathBuf>,
     },
     /// Replay a command log and report where the game diverges from it, if anywhere
+    #[command(after_help = REPLAY_STATUSES)]
     Replay {
         /// The log: `run.log` or `last-run.log` beside the saves
         log: PathBuf,
@@ -224,6 +225,13 @@ pub struct Play {
     #[command(flatten)]
     pub common: Common,
 }
+
+const REPLAY_STATUSES: &str = "\
+Exit status:
+  0  the game agrees with every check of the log; how many commands after the last check
+     aren't verified is said
+  1  they differ, or the log can't be played
+  3  the log holds no check, so nothing is verified";
 
 fn seed(text: &str) -> Result<u64, String> {
     text.parse()

@@ -7,6 +7,7 @@
 //! only those it may:
 //!
 //! - [`spatial`]: grids, fields of view, paths and flow fields. Uses nothing else.
+//! - [`outside`]: reads files that may be anything, and escapes what is printed.
 //! - [`content`]: breeds, items, spells, terrains and tables, read from RON and validated. What
 //!   a breed loves, fears or wields is in `assets/breeds.ron`.
 //! - [`model`]: components and resources, plain data by subject. It builds on content,
@@ -35,6 +36,7 @@ pub mod lab;
 pub mod lens;
 pub mod mapgen;
 pub mod model;
+pub mod outside;
 pub mod rules;
 pub mod save;
 pub mod spatial;

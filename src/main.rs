@@ -9,7 +9,10 @@ use arguments::{Arguments, Tool};
 use clap::Parser;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return tools::answer(&error),
+    };
     let result = match &arguments.tool {
         None => tools::play_here(&arguments),
         Some(Tool::Play(options)) => tools::play_script(options),

@@ -3,10 +3,12 @@
 mod arena;
 mod catalogue;
 mod runs;
+mod script;
 mod watch;
 
+use std::ffi::OsString;
 use std::fmt::Display;
-use std::io::{ErrorKind, Read, Write, stderr, stdout};
+use std::io::{ErrorKind, Write, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -15,27 +17,50 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use quarry::content::{self, Content, KitId, Sources};
-use quarry::frontend::headless::Script;
-use quarry::frontend::{self, demo, headless, signals};
+use quarry::frontend::{self, demo};
 use quarry::lab::scenario;
+use quarry::outside::files::{read_text, read_text_from};
+use quarry::outside::text::{err, on_one_line, out};
 use quarry::save;
 use quarry::ui::autosave::Keeper;
-use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;
 
 pub use arena::arena;
 pub use catalogue::catalogue;
 pub use runs::runs;
+pub use script::play_script;
 pub use watch::watch;
 
-use crate::arguments::{Arguments, Common, Play};
+use crate::arguments::{Arguments, Common};
+
+/// Maximum length of a command log in bytes, as the game itself reads it.
+const LONGEST_LOG: u64 = 64 << 20;
+/// Exit status of a replay that had nothing to compare with.
+const UNVERIFIED: u8 = 3;
 
 /// An error message for the user.
 pub type Failure = Box<dyn Display>;
 
 /// Prints a failure. A closed standard error is no reason to panic.
 pub fn complain(failure: &Failure) {
-    let _ = writeln!(stderr(), "quarry: {failure}");
+    let _ = writeln!(err(), "quarry: {failure}");
+}
+
+/// Answers arguments that ask for help or can't be used.
+pub fn answer(arguments: &clap::Error) -> ExitCode {
+    let is_plain = |argument: OsString| {
+        let text = argument.to_string_lossy();
+        on_one_line(&text) == text
+    };
+    if std::env::args_os().all(is_plain) {
+        arguments.exit();
+    }
+    // It quotes them, so it can't have colours: those would be escaped as well.
+    let _ = match arguments.use_stderr() {
+        true => write!(err(), "{}", arguments.render()),
+        false => write!(out(), "{}", arguments.render()),
+    };
+    ExitCode::from(u8::try_from(arguments.exit_code()).unwrap_or(1))
 }
 
 fn failure(words: impl Display + 'static) -> Failure {
@@ -56,7 +81,7 @@ pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let mut session = open(Keeper::default());
     session.begin(common.seed.unwrap_or(DEMO_SEED));
-    written(demo::show(&mut session, &mut stdout().lock()))
+    written(demo::show(&mut session, &mut out()))
 }
 
 /// Shows a session in a window or in the terminal: as asked for, or else wherever it can be.
@@ -91,7 +116,7 @@ fn on_screen(
 fn play_in_window(session: Session) -> Result<ExitCode, Failure> {
     let words = session.last_words();
     frontend::window::run(session.with_zoom()).map_err(failure)?;
-    Ok(farewell(&words))
+    Ok(farewell(words.take()))
 }
 
 #[cfg(not(feature = "window"))]
@@ -105,7 +130,7 @@ fn play_in_window(_: Session) -> Result<ExitCode, Failure> {
 fn play_in_terminal(session: Session) -> Result<ExitCode, Failure> {
     let words = session.last_words();
     frontend::tty::run(session).map_err(failure)?;
-    Ok(farewell(&words))
+    Ok(farewell(words.take()))
 }
 
 #[cfg(not(feature = "tty"))]
@@ -118,64 +143,8 @@ fn play_in_terminal(_: Session) -> Result<ExitCode, Failure> {
 /// Seed of the demonstration when none is given, so that it is the same for everyone.
 const DEMO_SEED: u64 = 7;
 
-/// Plays a command file, or lets the bot play, and prints the screen.
-pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
-    let script = options.commands.as_deref().map(read_script).transpose()?;
-    let content = Arc::new(load_content(options.common.content.as_deref())?);
-    let keeper = options
-        .common
-        .save_dir
-        .clone()
-        .map_or_else(Keeper::default, Keeper::in_folder);
-    let kit = kit(&content, &options.common)?;
-    signals::listen_and_insist(|| {});
-    let mut out = headless::Output::new(stdout());
-    let mut session = session(content, (options.common.seed, kit), keeper);
-    for notice in session.notices() {
-        complain(&failure(notice.clone()));
-    }
-    if session.has_run() {
-        if options.common.seed.is_some() || kit.is_some() {
-            complain(&failure(
-                "the run kept in this folder goes on; --seed and --kit are for new ones",
-            ));
-        }
-        session.go_on();
-    } else {
-        session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
-    }
-    let result = match script {
-        Some(script) => headless::play(&mut session, &script, &mut out),
-        None => headless::play_hero(&mut session, options.hero.unwrap_or(0), &mut out),
-    };
-    // What a signal kept from being printed is no failure of its own.
-    let code = if signals::leave_asked() {
-        ExitCode::from(signals::SIGNALLED)
-    } else {
-        written(result)?
-    };
-    let parting = farewell(&session.last_words());
-    Ok(if parting == ExitCode::SUCCESS {
-        code
-    } else {
-        parting
-    })
-}
-
-fn read_script(file: &Path) -> Result<Script, Failure> {
-    let text = read_text(file, "command file")?;
-    Script::parse(&text).map_err(|mistakes| {
-        failure(format!(
-            "{} can not be played:\n  {}",
-            file.display(),
-            mistakes.join("\n  ")
-        ))
-    })
-}
-
 /// Prints the messages that came after the screen was gone; any message is a failure.
-fn farewell(words: &LastWords) -> ExitCode {
-    let sentences = words.take();
+fn farewell(sentences: Vec<String>) -> ExitCode {
     let code = if sentences.is_empty() {
         ExitCode::SUCCESS
     } else {
@@ -189,21 +158,21 @@ fn farewell(words: &LastWords) -> ExitCode {
 
 /// Replays a command log and reports whether the game is still the same.
 pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
-    let text = read_text(log, "command log")?;
+    let text = read_log(log)?;
     let content = Arc::new(load_content(content)?);
     let report = save::replay(&text, content).map_err(failure)?;
-    written(writeln!(stdout(), "{report}"))?;
-    Ok(if report.parting.is_none() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
+    written(writeln!(out(), "{report}"))?;
+    Ok(match report.parting {
+        Some(_) => ExitCode::FAILURE,
+        None if report.checks == 0 => ExitCode::from(UNVERIFIED),
+        None => ExitCode::SUCCESS,
     })
 }
 
 /// Checks content files and prints a summary.
 pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
     let summary = content::check(dir).map_err(failure)?;
-    written(writeln!(stdout(), "{summary}"))
+    written(writeln!(out(), "{summary}"))
 }
 
 /// Runs drawn rooms and shows those that fail.
@@ -211,7 +180,7 @@ pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(None)?);
     // A closed output is no failure: the reader has seen enough.
     let mut all_hold = true;
-    let result = scenario::command(files, &content, &mut stdout().lock());
+    let result = scenario::command(files, &content, &mut out());
     let code = written(result.map(|hold| all_hold = hold))?;
     Ok(if all_hold { code } else { ExitCode::FAILURE })
 }
@@ -250,19 +219,27 @@ fn load_content(dir: Option<&Path>) -> Result<Content, Failure> {
     Content::load(&sources).map_err(failure)
 }
 
-fn read_text(file: &Path, what: &'static str) -> Result<String, Failure> {
-    let read = if file == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(file)
+/// The text of a command log, or of standard input.
+fn read_log(file: &Path) -> Result<String, Failure> {
+    read_input(file, "command log", LONGEST_LOG)
+}
+
+fn read_input(file: &Path, what: &'static str, limit: u64) -> Result<String, Failure> {
+    let read = match file == Path::new("-") {
+        true => read_text_from(stdin(), limit),
+        false => read_text(file, limit),
     };
     read.map_err(|error| {
         failure(format!(
             "the {what} {} can not be read: {error}; give a text file, or - for standard input",
-            file.display()
+            named(file)
         ))
     })
+}
+
+/// A file's name in a message.
+fn named(file: &Path) -> String {
+    on_one_line(&file.display().to_string()).into_owned()
 }
 
 /// Treats a closed pipe as success.

@@ -17,6 +17,9 @@ use crate::ui::screen::Screen;
 use crate::ui::session::Session;
 use crate::ui::{look, words};
 
+/// Maximum number of mistakes reported in a command file.
+const MOST_MISTAKES: usize = 200;
+
 /// A non-empty line of a command file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line {
@@ -36,7 +39,8 @@ impl Script {
     /// Parses a command file: one command per line, `#` starts a comment.
     ///
     /// # Errors
-    /// Returns one message, with the line number, for every line that is not a command.
+    /// Returns one message, with the line number, for every line that is not a command, up
+    /// to a limit.
     pub fn parse(text: &str) -> Result<Self, Vec<String>> {
         let mut lines = Vec::new();
         let mut mistakes = Vec::new();
@@ -49,6 +53,10 @@ impl Script {
                 "look" => lines.push(Line::Look),
                 _ => match words::parse(line) {
                     Ok(command) => lines.push(Line::Game(command)),
+                    Err(_) if mistakes.len() == MOST_MISTAKES => {
+                        mistakes.push("... and more".to_owned());
+                        return Err(mistakes);
+                    }
                     Err(mistake) => mistakes.push(format!("line {number}: {mistake}")),
                 },
             }
@@ -105,7 +113,8 @@ pub fn hero_acts(session: &mut Session, bot: &mut Bot) -> bool {
         return false;
     };
     let action = bot.next_action(run.world());
-    session.command(Command::Do(action));
+    // As a command, a step at his captive would open a menu that nobody answers.
+    session.act(action);
     true
 }
 

@@ -8,6 +8,7 @@ mod keys;
 
 use super::host::{Host, TICK};
 use super::{FrontendError, signals, terminal_available};
+use crate::outside::text::err;
 use crate::ui::client::{Pointer, UiClient};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
@@ -17,7 +18,7 @@ use bevy_ratatui::event::EventPlugin;
 use bevy_ratatui::{RatatuiContext, RatatuiPlugins};
 use input::{Event, Input, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
-use std::io::{Write, stderr};
+use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::{mem, thread};
@@ -70,7 +71,7 @@ pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
     let fault = FAULT.lock().unwrap_or_else(PoisonError::into_inner).take();
     if let Err(cause) = outcome {
         // Ignore the result: stderr may be closed.
-        let _ = writeln!(stderr(), "{}", fault.unwrap_or_default());
+        let _ = writeln!(err(), "{}", fault.unwrap_or_default());
         panic::resume_unwind(cause);
     }
     fault.map_or(Ok(()), |fault| Err(FrontendError::Terminal(fault)))

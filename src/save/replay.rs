@@ -29,6 +29,9 @@ pub struct ReplayReport {
     pub commands: u32,
     /// Number of checks compared, including the one that failed.
     pub checks: u32,
+    /// Number of commands played after the last check, which nothing vouches for. A run
+    /// that goes on has up to 19 of them; the log of a finished one ends with a check.
+    pub unchecked: u32,
     /// Where the game first diverged from the log. The replay stops there.
     pub parting: Option<Parting>,
     /// Turns taken by the hero.
@@ -97,6 +100,7 @@ pub fn play(game: &mut Game, log: &Transcript) -> ReplayReport {
         written_by: log.header.version.clone(),
         commands: progress.commands,
         checks: progress.checks,
+        unchecked: progress.commands - progress.checked,
         parting,
         turn: turn(game),
         hash: game.hash(),
@@ -114,8 +118,20 @@ impl fmt::Display for ReplayReport {
             self.seed
         )?;
         match &self.parting {
-            None if self.checks == 0 => write!(f, "The log holds no check to compare. ")?,
-            None => write!(f, "The game and the log agree to the last check. ")?,
+            None if self.checks == 0 => {
+                write!(
+                    f,
+                    "The log holds no check to compare, so nothing is verified. "
+                )?;
+            }
+            None => {
+                write!(f, "The game and the log agree to the last check. ")?;
+                match self.unchecked {
+                    0 => {}
+                    1 => write!(f, "The one command after it isn't verified. ")?,
+                    many => write!(f, "The {many} commands after it aren't verified. ")?,
+                }
+            }
             Some(parting) => write!(f, "{parting} ")?,
         }
         match &self.fate {

@@ -1,6 +1,6 @@
 //! `quarry arena` on the command line: options, a progress bar, and figures.
 
-use std::io::{Write, stdout};
+use std::io::Write;
 use std::process::ExitCode;
 use strum::VariantArray;
 
@@ -10,6 +10,7 @@ use quarry::lab::arena::problem::{Problem, tactic};
 use quarry::lab::arena::season::Season;
 use quarry::lab::arena::{Matchup, place, report, season, suite, worth};
 use quarry::model::mind::Tactic;
+use quarry::outside::text::out;
 
 use super::{Failure, failure, load_content, with_bar, written};
 use crate::arguments::Arena;
@@ -21,7 +22,7 @@ const MOMENTS: u32 = 3;
 pub fn arena(options: &Arena) -> Result<ExitCode, Failure> {
     let content = load_content(options.content.as_deref())?;
     let told = tell(options, &content).map_err(failure)?;
-    written(stdout().lock().write_all(told.as_bytes()))
+    written(out().write_all(told.as_bytes()))
 }
 
 fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {

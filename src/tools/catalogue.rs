@@ -1,13 +1,14 @@
 //! `quarry catalogue` on the command line: creatures and items on the levels of the first
 //! seeds.
 
-use std::io::{Write, stdout};
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
 use quarry::content::Content;
 use quarry::mapgen::catalogue::{file_of, of_place, picture};
 use quarry::mapgen::plan;
+use quarry::outside::text::out;
 
 use super::{Failure, failure, load_content, written};
 use crate::arguments::Catalogue;
@@ -35,7 +36,7 @@ pub fn catalogue(options: &Catalogue) -> Result<ExitCode, Failure> {
         } else {
             String::new()
         };
-        code = written(writeln!(stdout().lock(), "{text}{drawn}"))?;
+        code = written(writeln!(out(), "{text}{drawn}"))?;
     }
     Ok(code)
 }

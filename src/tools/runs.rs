@@ -1,6 +1,6 @@
 //! `quarry runs` on the command line: options, a progress bar, and figures.
 
-use std::io::{Write, stdout};
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -9,12 +9,14 @@ use quarry::content::Content;
 use quarry::lab::runs::figures::Figures;
 use quarry::lab::runs::keep::Kept;
 use quarry::lab::runs::{Plan, Start, hold, plots, runs_report, starts};
+use quarry::outside::text::out;
 
 use super::{Failure, failure, load_content, with_bar, written};
 use crate::arguments::Runs;
 
 /// Plays runs and prints the results. Fails if a run panicked or its replay differed.
 pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
+    check_seeds(options)?;
     let content = Arc::new(load_content(options.content.as_deref())?);
     let plan = Plan {
         starts: chosen(&content, &options.kit)?,
@@ -41,12 +43,25 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
         }
     }
     let told = runs_report::tell(&figures, &accounts, options.format, options.details);
-    let code = written(stdout().lock().write_all(told.as_bytes()))?;
+    let code = written(out().write_all(told.as_bytes()))?;
     Ok(if figures.tells_of_faults() {
         ExitCode::FAILURE
     } else {
         code
     })
+}
+
+/// Refuses seeds beyond the last one there is.
+fn check_seeds(options: &Runs) -> Result<(), Failure> {
+    let (first, seeds) = (options.first, options.seeds);
+    let left = u64::MAX - first;
+    if seeds - 1 <= left {
+        return Ok(());
+    }
+    Err(failure(format!(
+        "there aren't {seeds} seeds from {first} on, for the last one is {}; lower --first or --seeds",
+        u64::MAX
+    )))
 }
 
 /// The ways to begin with those kits; all of them if none is named.

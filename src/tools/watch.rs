@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use quarry::ui::session::Session;
 
-use super::{Failure, failure, load_content, on_screen, read_text};
+use super::{Failure, failure, load_content, on_screen, read_log};
 use crate::arguments::Watch;
 
 /// Plays a log in a window or in the terminal, for watching. The log is only read.
 pub fn watch(options: &Watch) -> Result<ExitCode, Failure> {
-    let text = read_text(&options.log, "command log")?;
+    let text = read_log(&options.log)?;
     let content = Arc::new(load_content(options.content.as_deref())?);
     let open = || Session::watching(content.clone(), &text).map_err(failure);
     if let Some(code) = on_screen(options.window, options.tty, open)? {

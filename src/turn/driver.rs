@@ -97,3 +97,6 @@ pub fn has_leftovers(world: &mut World) -> bool {
         .count();
     turns + intents > 0
 }
+
+#[cfg(test)]
+mod tests;

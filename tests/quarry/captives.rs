@@ -1,5 +1,6 @@
 //! What the hero is asked when he walks into a captive, and what each answer does.
 
+use quarry::frontend::headless::let_hero_play;
 use quarry::lab::bot;
 use quarry::lab::scenario::deed::understand;
 use quarry::model::body::{ActorId, Hold, Yielded};
@@ -7,6 +8,7 @@ use quarry::model::mind::Action;
 use quarry::model::things::Pack;
 use quarry::rules::queries::{entity_of, hero, position};
 use quarry::spatial::{Dir, Pos};
+use quarry::ui::autosave::Keeper;
 use quarry::ui::client::{Key, Pointer};
 use quarry::ui::command::{Command, Reach};
 use quarry::ui::layout::Layout;
@@ -17,6 +19,7 @@ use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
 
 use crate::lens::room;
+use crate::sittings::{go_on_with, screen};
 
 /// The first creature of a drawn room.
 const FIRST: ActorId = ActorId(2);
@@ -148,4 +151,25 @@ fn written_commands_deal_with_captives_too() {
 fn the_scripted_hero_shows_mercy() {
     let run = beside("Pleading");
     assert_eq!(bot::next_action(run.world()), Action::Spare(FIRST));
+}
+
+/// He acts on what he decided; no panel that a player would be shown stops him.
+#[test]
+fn the_scripted_hero_walks_past_his_captive() {
+    let map = "
+    #########
+    #@p..a..#
+    #########
+";
+    let legend = "'p': Creature(breed: \"bandit\", silent: true, held: Led), \
+                  'a': Items([\"3 apple\"])";
+    let run = room(map, legend, &[]);
+    let at = |run: &Run| hero(run.world()).and_then(|hero| position(run.world(), hero));
+    let before = at(&run);
+    let mut session = go_on_with(&run, Keeper::default());
+    let_hero_play(&mut session, 3);
+    let run = session.run().expect("it goes on");
+    assert_eq!(run.turn(), 3);
+    assert_ne!(at(run), before);
+    assert!(!screen(&mut session).contains("What will you do with it?"));
 }

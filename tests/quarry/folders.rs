@@ -1,6 +1,7 @@
 //! Folders for tests that save something.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
@@ -23,4 +24,20 @@ pub fn files(dir: &Path) -> Vec<String> {
         .collect();
     names.sort();
     names
+}
+
+/// A copy of the game's own content in a new folder at that place, for one test to spoil.
+pub fn assets(place: &Path) -> PathBuf {
+    let to = place.join("assets");
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    for folder in ["", "vaults"] {
+        fs::create_dir_all(to.join(folder)).expect("it has room");
+        for name in files(&from.join(folder)) {
+            if name.ends_with(".ron") {
+                let inside = Path::new(folder).join(name);
+                fs::copy(from.join(&inside), to.join(&inside)).expect("it has room");
+            }
+        }
+    }
+    to
 }

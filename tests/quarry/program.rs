@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::folders::{files, folder};
 
-fn quarry(arguments: &[&str], input: &str) -> Output {
+pub fn quarry(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_quarry"))
         .args(arguments)
         .env_remove("DISPLAY")
@@ -44,11 +44,11 @@ fn play_at(place: &TempDir, commands: &str) -> Output {
     quarry(&arguments, commands)
 }
 
-fn text(bytes: &[u8]) -> String {
+pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-fn refused(arguments: &[&str], input: &str, expected: &str) {
+pub fn refused(arguments: &[&str], input: &str, expected: &str) {
     let output = quarry(arguments, input);
     let said = text(&output.stderr);
     assert!(!output.status.success(), "{arguments:?} succeeded");

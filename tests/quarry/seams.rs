@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 /// Each module with the modules that it may use, besides itself.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("spatial", &[]),
-    ("content", &["spatial"]),
+    ("outside", &[]),
+    ("content", &["outside", "spatial"]),
     ("model", &["content", "spatial"]),
     ("rules", &["content", "model", "spatial"]),
     ("mapgen", &["content", "model", "rules", "spatial"]),
@@ -22,7 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "save",
         &[
-            "actions", "content", "game", "model", "rules", "spatial", "turn",
+            "actions", "content", "game", "model", "outside", "rules", "spatial", "turn",
         ],
     ),
     ("lens", &["ai", "content", "model", "rules", "spatial"]),
@@ -36,14 +37,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "lab",
         &[
-            "actions", "ai", "content", "game", "lens", "mapgen", "model", "rules", "save",
-            "spatial", "turn", "ui",
+            "actions", "ai", "content", "game", "lens", "mapgen", "model", "outside", "rules",
+            "save", "spatial", "turn", "ui",
         ],
     ),
     // A browser's storage is as native to it as its keys.
     (
         "frontend",
-        &["content", "lab", "model", "rules", "save", "ui"],
+        &["content", "lab", "model", "outside", "rules", "save", "ui"],
     ),
 ];
 
@@ -108,6 +109,40 @@ fn no_module_uses_one_it_should_not() {
         }
     }
     assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
+}
+
+#[test]
+fn what_is_printed_is_escaped_first() {
+    // They ask for a terminal, or talk to it.
+    const MAY: [&str; 3] = ["outside/text.rs", "frontend/mod.rs", "frontend/tty/keys.rs"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for file in sources(&root) {
+        let name = file.strip_prefix(&root).expect("it lies below");
+        let is_test = name.components().any(|part| part.as_os_str() == "tests.rs");
+        if is_test || MAY.iter().any(|may| Path::new(may) == name) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).expect("the source can be read");
+        let uses = |raw: &str| {
+            let mut places = text.match_indices(raw).map(|(at, _)| &text[..at]);
+            places.any(|before| !before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+        };
+        for raw in [
+            "stdout()",
+            "stderr()",
+            "print!",
+            "println!",
+            "eprint!",
+            "eprintln!",
+            "dbg!",
+        ] {
+            assert!(
+                !uses(raw),
+                "{} uses {raw}: use `outside::text`",
+                name.display()
+            );
+        }
+    }
 }
 
 #[test]

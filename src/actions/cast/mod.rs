@@ -72,7 +72,8 @@ pub fn check(world: &World, actor: Entity, spell: SpellId, at: Pos) -> Result<()
 /// Shots and wands need no words.
 ///
 /// # Errors
-/// If a status that lasts longer makes every spell fail, so that preparing it is pointless.
+/// If there is no such spell, or a status that lasts longer makes every spell fail, so that
+/// preparing it is pointless.
 pub fn check_words(
     world: &World,
     actor: Entity,
@@ -80,6 +81,10 @@ pub fn check_words(
     turns: u32,
 ) -> Result<(), Refusal> {
     let content = content(world);
+    // A log written by hand may name any number.
+    if !content.spells.has(spell) {
+        return Err(Refusal::UnknownSpell);
+    }
     let wand = |means| matches!(means, Means::Wand { .. });
     let is_shot = content.spells.row(spell).class == SpellClass::Missile;
     if is_shot || means_to_cast(world, actor, spell).is_some_and(wand) {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::outside::text::on_one_line;
+
 /// A mistake in the content, with the expected fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentError {
@@ -51,17 +53,21 @@ impl ContentError {
 
 impl fmt::Display for ContentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file)?;
+        write!(f, "{}", on_one_line(&self.file))?;
         if self.line > 0 {
             write!(f, ":{}", self.line)?;
         }
-        let entry = (!self.entry.is_empty()).then(|| format!("{} `{}`", self.kind, self.entry));
+        let entry = (!self.entry.is_empty()).then(|| {
+            let entry = on_one_line(&self.entry);
+            format!("{} `{entry}`", self.kind)
+        });
         let field = (!self.field.is_empty()).then(|| format!("field `{}`", self.field));
         let place: Vec<String> = entry.into_iter().chain(field).collect();
         if !place.is_empty() {
             write!(f, ": {}", place.join(", "))?;
         }
-        write!(f, ": found {}, expected {}", self.found, self.expected)
+        let (found, expected) = (on_one_line(&self.found), on_one_line(&self.expected));
+        write!(f, ": found {found}, expected {expected}")
     }
 }
 

@@ -12,6 +12,7 @@ use twox_hash::XxHash64;
 
 use super::embedded;
 use super::error::{ContentError, ContentErrors};
+use crate::outside::files::{Unreadable, read_text};
 
 /// Maximum size of a file in bytes.
 const LARGEST: u64 = 4 << 20;
@@ -56,8 +57,8 @@ impl Sources {
     /// The content of a folder; unrelated files are ignored.
     ///
     /// # Errors
-    /// All files that are missing, unreadable, larger than 4 MB or not UTF-8, and folders
-    /// that cannot be listed.
+    /// All files that are missing, unreadable, not regular, larger than 4 MB or not UTF-8,
+    /// and folders that cannot be listed.
     pub fn from_dir(dir: &Path) -> Result<Self, ContentErrors> {
         let mut errors = Vec::new();
         let parts = SourceFile::ALL.map(|file| {
@@ -160,20 +161,23 @@ fn plain(text: &str) -> String {
 
 /// The text of a file. The error is what was found and what was expected.
 fn read(path: &Path) -> Result<String, (String, &'static str)> {
-    const READABLE: &str = "a file that can be read: put it there, or start from `assets/`";
-    let refused = |error: std::io::Error| (format!("no way to read it ({error})"), READABLE);
-    let length = std::fs::metadata(path).map_err(refused)?.len();
-    if length > LARGEST {
-        let found = format!("{length} bytes");
-        return Err((found, "at most 4 MB: take out what is no content"));
-    }
-    let bytes = std::fs::read(path).map_err(refused)?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let found = format!(
-            "a byte that is not UTF-8 at offset {}",
-            error.utf8_error().valid_up_to()
-        );
-        (found, "text: save the file as UTF-8")
+    let text = read_text(path, LARGEST).map_err(|error| match error {
+        Unreadable::Io(error) => (
+            format!("no way to read it ({error})"),
+            "a file that can be read: put it there, or start from `assets/`",
+        ),
+        Unreadable::NoFile(what) => (
+            what.to_owned(),
+            "a regular file: put one there, or start from `assets/`",
+        ),
+        Unreadable::TooLarge(_) => (
+            "more than 4 MB".to_owned(),
+            "at most that: take out what is no content",
+        ),
+        Unreadable::NoText(offset) => (
+            format!("a byte that is not UTF-8 at offset {offset}"),
+            "text: save the file as UTF-8",
+        ),
     })?;
     Ok(plain(&text))
 }
@@ -232,7 +236,7 @@ mod tests {
         let lines: Vec<&str> = told.lines().collect();
         assert_eq!(lines.len(), 3, "{told}");
         assert!(lines[0].contains("breeds.ron: found a byte that is not UTF-8 at offset 7"));
-        assert!(lines[1].contains("items.ron: found 5242880 bytes, expected at most 4 MB"));
+        assert!(lines[1].contains("items.ron: found more than 4 MB, expected at most that"));
         assert!(lines[2].contains("rules.ron: found no way to read it"));
     }
 }

@@ -5,7 +5,7 @@
 //! of a run, written as soon as it ended. An incomplete last line is ignored.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -16,6 +16,10 @@ use thiserror::Error;
 use super::Plan;
 use super::run_account::Account;
 use crate::content::Content;
+use crate::outside::files::{Unreadable, read_text};
+
+/// Maximum length of a file of runs in bytes, enough for a million of them.
+const LARGEST: u64 = 4 << 30;
 
 /// What was played, as far as it affects the outcome of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,6 +40,9 @@ pub enum Problem {
     /// The file cannot be read or written.
     #[error("can not be read or written: {0}")]
     Io(#[from] io::Error),
+    /// The file is no regular one, or too large.
+    #[error("can not be read: {0}; name another")]
+    Unreadable(#[from] Unreadable),
     /// The file does not start as a file of runs. It is left alone.
     #[error("is no file of runs; name one that is not there yet")]
     NotRuns,
@@ -68,12 +75,10 @@ impl Kept {
             deeds: plan.deeds,
             checks_logs: plan.checks_logs,
         };
-        let text = match fs::read_to_string(file) {
+        let text = match read_text(file, LARGEST) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                return Err(Problem::NotRuns);
-            }
+            Err(Unreadable::Io(error)) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(Unreadable::NoText(_)) => return Err(Problem::NotRuns),
             Err(error) => return Err(error.into()),
         };
         let whole = text.rfind('\n').map_or(0, |end| end + 1);

@@ -43,7 +43,7 @@ pub fn starts(content: &Content) -> impl Iterator<Item = Start> {
 pub struct Plan {
     /// The kits; each is played with every seed.
     pub starts: Vec<Start>,
-    /// The first seed.
+    /// The first seed. After the last possible seed comes 0.
     pub first: u64,
     /// Number of seeds from there on.
     pub seeds: u64,

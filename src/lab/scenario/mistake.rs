@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::outside::text::on_one_line;
+
 /// A mistake in a scenario file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
@@ -18,11 +20,11 @@ pub struct Mistake {
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file.display())?;
+        write!(f, "{}", on_one_line(&self.file.display().to_string()))?;
         if self.line > 0 {
             write!(f, ":{}", self.line)?;
         }
-        write!(f, ": {}; {}", self.wrong, self.cure)
+        write!(f, ": {}; {}", on_one_line(&self.wrong), self.cure)
     }
 }
 

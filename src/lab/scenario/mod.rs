@@ -33,6 +33,7 @@ pub use run::run;
 pub use script::Scenario;
 
 use crate::content::Content;
+use crate::outside::files::{self, Unreadable};
 use mistake::Mistakes;
 
 /// Maximum length of a file, in bytes.
@@ -90,16 +91,15 @@ fn find(path: &Path, depth: usize, files: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 fn load_file(file: &Path, content: &Content) -> Result<Vec<Scenario>, Vec<Mistake>> {
-    let text = match fs::metadata(file) {
-        Ok(found) if found.len() > LARGEST => Err("it is larger than 1 MB".to_owned()),
-        _ => fs::read_to_string(file).map_err(|error| format!("it can not be read ({error})")),
-    };
-    match text {
+    match files::read_text(file, LARGEST) {
         Ok(text) => read_text(file, &text, content),
-        Err(wrong) => Err(vec![Mistake {
+        Err(error) => Err(vec![Mistake {
             file: file.to_owned(),
             line: 0,
-            wrong,
+            wrong: match error {
+                Unreadable::Io(error) => format!("it can not be read ({error})"),
+                other => other.to_string(),
+            },
             cure: "save it as text in UTF-8".to_owned(),
         }]),
     }

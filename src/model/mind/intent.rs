@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::body::ActorId;
 
+#[cfg(test)]
+pub(crate) use action::testing;
 pub use action::{Action, Operand};
 pub use layer::Layer;
 pub use why::Why;

@@ -41,6 +41,8 @@ pub struct Progress {
     pub commands: u32,
     /// Number of checks compared, including one that failed.
     pub checks: u32,
+    /// Number of commands before the last check compared.
+    pub checked: u32,
     /// Index of the next entry in the log, from 0.
     next: usize,
 }
@@ -71,6 +73,7 @@ impl Progress {
                 Entry::Mark(_) => None,
                 Entry::Check(expected) => {
                     self.checks += 1;
+                    self.checked = self.commands;
                     let found = state(game);
                     (found != expected).then_some(Difference::State { expected, found })
                 }

@@ -49,7 +49,39 @@ fn a_log_plays_as_it_was_played_however_often_it_was_saved() {
         assert_eq!(report.parting, None, "seed {seed}: {report}");
         assert!(report.commands > 20 && report.checks >= 2, "{report}");
         assert!(report.to_string().contains("agree to the last check"));
+        assert_eq!(report.unchecked, 0, "a finished log ends with a check");
     }
+}
+
+#[test]
+fn commands_that_no_check_vouches_for_are_counted() {
+    let text = some_log(2);
+    let report = play_text(&format!("{text}wait\n"), 2);
+    assert_eq!((report.parting.as_ref(), report.unchecked), (None, 1));
+    let told = report.to_string();
+    assert!(
+        told.contains("The one command after it isn't verified."),
+        "{told}"
+    );
+    let report = play_text(&format!("{text}wait\nwait\n"), 2);
+    let told = report.to_string();
+    assert!(
+        told.contains("The 2 commands after it aren't verified."),
+        "{told}"
+    );
+    let bare: Vec<&str> = text.lines().filter(|line| !line.starts_with('=')).collect();
+    let report = play_text(&(bare.join("\n") + "\n"), 2);
+    assert_eq!((report.checks, report.unchecked), (0, report.commands));
+    let told = report.to_string();
+    assert!(told.contains("nothing is verified"), "{told}");
+}
+
+#[test]
+fn a_spell_that_is_not_there_is_a_parting() {
+    let header = "quarry log 3 seed=1 kit=somebody content=1 version=0.1.0\n";
+    let report = play_text(&format!("{header}cast 65535 1 1\n"), 1);
+    let told = report.to_string();
+    assert!(told.contains("`cast 65535 1 1` is refused"), "{told}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Carries out commands as actions, or refuses them with a sentence.
 
+use super::{Panel, Play};
 use crate::ui::task::foes_in_view::is_threatened;
 use bevy::ecs::world::World;
 
@@ -21,6 +22,16 @@ use crate::ui::task::{Exploring, Running, Task, refuses_to_explore};
 
 /// The refusal if no known ground leads to a destination.
 const NO_WAY: &str = "You know no way there.";
+
+impl Play {
+    /// Takes exactly this action, without a question, and closes the open panel.
+    pub fn act(&mut self, run: &mut Run, action: Action) {
+        run.task = None;
+        self.panel = Panel::Map;
+        self.below_help = None;
+        deed(run, action);
+    }
+}
 
 /// Takes an action, or tells why it is impossible.
 pub fn deed(run: &mut Run, action: Action) {

@@ -33,6 +33,7 @@ use super::title::{Choice, Title};
 use super::today::Today;
 use super::viewer::{LogChoice, Viewer};
 use crate::content::{Content, KitId};
+use crate::model::mind::Action;
 
 /// Actions of a task per tick beyond the first, at about twenty ticks a second. A walk
 /// should be visible but quick; a rest shows nothing.
@@ -217,6 +218,15 @@ impl Session {
         if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
             let request = play.command(run, command);
             self.after_play(request);
+        }
+    }
+
+    /// Lets the hero take exactly this action, whatever panel is open. A command may ask
+    /// the player first, or mean something else.
+    pub fn act(&mut self, action: Action) {
+        if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
+            play.act(run, action);
+            self.after_play(Request::None);
         }
     }
 

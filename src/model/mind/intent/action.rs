@@ -29,6 +29,7 @@ use crate::spatial::{Dir, Pos};
     EnumString,
     IntoStaticStr,
 )]
+#[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "each is documented by its file in `actions`")]
 pub enum Action {
@@ -266,57 +267,37 @@ fn next<T: FromStr>(words: &mut SplitAsciiWhitespace<'_>) -> Option<T> {
     words.next()?.parse().ok()
 }
 
+/// Actions to draw at random in tests.
+#[cfg(test)]
+pub(crate) mod testing;
+
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-    use proptest::sample::select;
+    use std::collections::BTreeSet;
 
+    use proptest::prelude::*;
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    use strum::VariantNames;
+
+    use super::testing::{Operands, any_action};
     use super::*;
 
-    fn action() -> impl Strategy<Value = Action> {
-        let letter = || proptest::char::range('a', 'z');
-        let cell = || (0i16..512, 0i16..512).prop_map(|(x, y)| Pos::new(x, y));
-        let whom = || any::<u32>().prop_map(ActorId);
-        let bare = [
-            Action::Wait,
-            Action::Rest,
-            Action::PickUp,
-            Action::Descend,
-            Action::Ascend,
-            Action::Shout,
-            Action::ChangePace,
-        ];
-        prop_oneof![
-            select(bare.to_vec()),
-            select(Dir::ALL.to_vec()).prop_map(Action::Step),
-            select(Dir::ALL.to_vec()).prop_map(Action::Stumble),
-            whom().prop_map(Action::Shove),
-            whom().prop_map(Action::Trample),
-            whom().prop_map(Action::Strike),
-            whom().prop_map(Action::Swap),
-            whom().prop_map(Action::Steal),
-            whom().prop_map(Action::Spare),
-            (whom(), proptest::option::of(letter()))
-                .prop_map(|(whom, letter)| Action::Rob(whom, letter)),
-            whom().prop_map(Action::Tie),
-            whom().prop_map(Action::Lead),
-            whom().prop_map(Action::Slay),
-            whom().prop_map(Action::Free),
-            (any::<u16>(), cell()).prop_map(|(spell, at)| Action::Cast(SpellId(spell), at)),
-            cell().prop_map(Action::Open),
-            cell().prop_map(Action::Unlock),
-            cell().prop_map(Action::Force),
-            cell().prop_map(Action::Ring),
-            cell().prop_map(Action::Shut),
-            letter().prop_map(Action::Drop),
-            letter().prop_map(Action::Wield),
-            letter().prop_map(Action::TakeOff),
-            letter().prop_map(Action::Quaff),
-            letter().prop_map(Action::Read),
-            letter().prop_map(Action::Eat),
-            letter().prop_map(Action::Tend),
-            (letter(), cell()).prop_map(|(letter, at)| Action::Throw(letter, at)),
-        ]
+    #[test]
+    fn every_kind_of_action_is_drawn() {
+        let mut runner = TestRunner::deterministic();
+        let action = any_action(Operands::in_logs());
+        let drawn: BTreeSet<&str> = (0..4000)
+            .map(|_| {
+                let drawn = action.new_tree(&mut runner).expect("nothing is rejected");
+                drawn.current().into()
+            })
+            .collect();
+        let missing: Vec<_> = Action::VARIANTS
+            .iter()
+            .filter(|name| !drawn.contains(*name))
+            .collect();
+        assert!(missing.is_empty(), "{missing:?}");
     }
 
     #[test]
@@ -349,7 +330,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_deed_survives_its_words(action in action()) {
+        fn every_deed_survives_its_words(action in any_action(Operands::in_logs())) {
             prop_assert_eq!(Action::parse(&action.to_string()), Some(action));
         }
     }
