@@ -69,31 +69,34 @@ fn as_text(bytes: Vec<u8>) -> Result<String, Unreadable> {
 }
 
 fn check_regular(found: &Metadata) -> Result<(), Unreadable> {
-    if found.is_file() {
-        return Ok(());
-    }
-    Err(Unreadable::NoFile(name_of(found.file_type())))
+    other_than_file(found.file_type()).map_or(Ok(()), |kind| Err(Unreadable::NoFile(kind)))
 }
 
-/// What it is, if it is no regular file.
-fn name_of(kind: FileType) -> &'static str {
+/// What it is, unless it is a regular file.
+#[must_use]
+pub fn other_than_file(kind: FileType) -> Option<&'static str> {
+    if kind.is_file() {
+        return None;
+    }
     #[cfg(unix)]
     {
         use std::os::unix::fs::FileTypeExt;
         if kind.is_fifo() {
-            return "a pipe";
+            return Some("a pipe");
         }
         if kind.is_char_device() || kind.is_block_device() {
-            return "a device";
+            return Some("a device");
         }
         if kind.is_socket() {
-            return "a socket";
+            return Some("a socket");
         }
     }
     if kind.is_dir() {
-        "a folder"
+        Some("a folder")
+    } else if kind.is_symlink() {
+        Some("a link")
     } else {
-        "something else"
+        Some("something else")
     }
 }
 

@@ -13,6 +13,7 @@ use directories::ProjectDirs;
 
 use super::shelf::Shelf;
 use super::store::{Store, StoreError};
+use crate::outside::files::other_than_file;
 
 /// The lock file. It stays behind, empty.
 const LOCK: &str = "run.lock";
@@ -132,7 +133,7 @@ fn is_same(file: &File, path: &Path) -> bool {
 /// lead anywhere, and pipes and devices, which could block for ever.
 fn open_to_write(path: &Path) -> io::Result<File> {
     if let Ok(found) = path.symlink_metadata()
-        && let Some(kind) = unusual(&found)
+        && let Some(kind) = other_than_file(found.file_type())
     {
         let place = path.display().to_string();
         return Err(io::Error::other(StoreError::NotAFile { place, kind }));
@@ -142,19 +143,6 @@ fn open_to_write(path: &Path) -> io::Result<File> {
         .truncate(false)
         .write(true)
         .open(path)
-}
-
-/// What this is, unless it is an ordinary file.
-fn unusual(found: &fs::Metadata) -> Option<&'static str> {
-    if found.is_file() {
-        None
-    } else if found.is_dir() {
-        Some("a folder")
-    } else if found.is_symlink() {
-        Some("a link")
-    } else {
-        Some("a pipe or a device")
-    }
 }
 
 /// Removes temporary files of a killed game. Files that cannot be removed do no harm.
@@ -186,7 +174,8 @@ impl Shelf for FileShelf {
         match fs::metadata(self.path(name)) {
             Ok(found) if found.is_file() => {}
             Ok(found) => {
-                let (place, kind) = (self.place(name), unusual(&found).unwrap_or_default());
+                let kind = other_than_file(found.file_type()).unwrap_or_default();
+                let place = self.place(name);
                 return Err(io::Error::other(StoreError::NotAFile { place, kind }));
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),

@@ -44,7 +44,7 @@ pub enum StoreError {
     )]
     Misplaced { place: String },
     #[error(
-        "{place} is {kind}, not an ordinary file. Move it away, or choose another folder for the saves."
+        "{place} is {kind}, not a regular file. Move it away, or choose another folder for the saves."
     )]
     NotAFile { place: String, kind: &'static str },
     #[error(
@@ -293,7 +293,7 @@ impl Store {
 
 pub(super) fn unreadable(error: &io::Error) -> String {
     match StoreError::within(error) {
-        Some(StoreError::NotAFile { kind, .. }) => format!("it is {kind}, not an ordinary file"),
+        Some(StoreError::NotAFile { kind, .. }) => format!("it is {kind}, not a regular file"),
         _ if error.kind() == io::ErrorKind::PermissionDenied => {
             "you aren't allowed to read it".to_owned()
         }

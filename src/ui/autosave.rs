@@ -278,6 +278,10 @@ impl Keeper {
         }
         if let Some((store, log)) = self.store.as_mut().zip(self.log.as_mut()) {
             self.notices.extend(store.close_log(log, &run.game));
+            if !log.waiting().is_empty() {
+                let flaw = "The command log of the run can't be written.".to_owned();
+                self.failure.get_or_insert(flaw);
+            }
         }
         let kept = if counts {
             (self.remember(run), self.keep_story(run))

@@ -76,7 +76,7 @@ fn nothing_on_the_shelf_stands_in_the_way_of_a_new_run() {
     assert!(loaded.saved.is_none());
     let told = loaded.notices.join("\n");
     for words in [
-        "it is a folder, not an ordinary file",
+        "it is a folder, not a regular file",
         "format 200",
         "newer-1",
         "no other save",
@@ -170,10 +170,7 @@ fn nothing_is_written_through_links_or_into_pipes() {
     let mut log = store.begin_log(3, KitId::USUAL, &content());
     symlink(&precious, place.join("run.log")).expect("the other was put away");
     let notice = store.write_log(&mut log).expect("it is a link");
-    assert!(
-        notice.contains("is a link, not an ordinary file"),
-        "{notice}"
-    );
+    assert!(notice.contains("is a link, not a regular file"), "{notice}");
     drop(store);
     fs::remove_file(place.join("run.lock")).expect("it is there");
     symlink(&precious, place.join("run.lock")).expect("it has room");
