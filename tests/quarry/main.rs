@@ -25,6 +25,7 @@ mod legible;
 mod lens;
 mod liking;
 mod long_runs;
+mod old_saves;
 mod open_things;
 mod practice;
 mod program;

@@ -1,8 +1,8 @@
 //! Attacks with damaged saves, logs, content, texts, command files and keys: nothing may
 //! panic or hang. Each case is made from its number alone, so it can be repeated.
 //!
-//! `cargo test attack` is the short form. The long form takes about an hour:
-//! `QUARRY_ATTACK=100 cargo test --release --test quarry attack -- --nocapture`.
+//! `cargo test attack` is the short form. The long form takes about half an hour:
+//! `QUARRY_ATTACK=25 cargo test --release --test quarry attack -- --nocapture`.
 //! Inputs that once did harm are in `tests/corpus` and tried first.
 
 mod mutate;
@@ -125,7 +125,7 @@ fn damaged_saves() {
         ages.map(|(seed, age)| encode(&Saved::of(played(seed, age).0.snapshot()), &CONTENT));
     let open = |save: &Vec<u8>| format::open(save).expect("it is sound");
     let payloads = saves.each_ref().map(open);
-    attack("saves", 400, |rng| {
+    attack("saves", 4_000, |rng| {
         let mut save = saves.choose(rng).expect("there are some").clone();
         mutate::bytes(rng, &mut save);
         targets::save(&CONTENT, &save);
@@ -143,7 +143,7 @@ fn damaged_logs() {
     for commands in &nasty {
         targets::log(&CONTENT, &format!("{header}\n{commands}"));
     }
-    attack("logs", 200, |rng| {
+    attack("logs", 2_000, |rng| {
         let commands = nasty.choose(rng).expect("there are some");
         let whole = [log.clone(), format!("{header}\n{commands}")];
         let whole = whole.choose(rng).expect("there are two");
@@ -158,7 +158,7 @@ fn damaged_content() {
         targets::content(SourceFile::Breeds, &text);
     }
     let sources = Sources::embedded();
-    attack("content", 200, |rng| {
+    attack("content", 800, |rng| {
         let files = SourceFile::ALL;
         let file = *files.choose(rng).expect("there are some");
         targets::content(file, &mutate::text(rng, sources.text(file)))
@@ -182,7 +182,7 @@ fn damaged_texts_beside_the_saves() {
     let read = |name: &str| fs::read_to_string(shelf.path().join(name)).expect("it is kept");
     let names = ["options", "creatures", "best-runs", "statistics"];
     let texts = names.map(|name| read(&format!("{name}.quarry")));
-    attack("texts", 1_000, |rng| {
+    attack("texts", 5_000, |rng| {
         let text = texts.choose(rng).expect("there are four");
         targets::pieces(&mutate::text(rng, text))
     });
@@ -194,7 +194,7 @@ fn command_files() {
     for script in &scripts {
         targets::script(&CONTENT, script);
     }
-    attack("command files", 100, |rng| {
+    attack("command files", 400, |rng| {
         let script = scripts.choose(rng).expect("there are some");
         targets::script(&CONTENT, &mutate::text(rng, script))
     });
@@ -206,7 +206,7 @@ fn keys_and_presses() {
     for input in &inputs {
         targets::keys(&CONTENT, input);
     }
-    let (cases, acted) = try_all("keys", 40, |rng| {
+    let (cases, acted) = try_all("keys", 300, |rng| {
         let mut input = inputs.choose(rng).expect("there are some").clone();
         for _ in 0..8 {
             mutate::bytes(rng, &mut input);
