@@ -1,7 +1,7 @@
 //! Keeps the run: logs its commands, saves it regularly, and removes the save at its end.
 //!
 //! A command is in the log before its outcome is shown, so a kill loses none: the save and
-//! the rest of the log are the run ([`recovery`]).
+//! the rest of the log are the run (`recovery.rs`).
 //!
 //! A failed save is reported to the player and never stops the game.
 
