@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use strum::IntoEnumIterator;
 
+use super::schema::{EVEN_MATCH, WALKER};
 use super::{
-    Breed, Colour, Content, Craft, Depth, Dice, Disposition, Faction, Gait, ItemClass, ItemKind,
-    Limp, Magic, Medium, Memory, Motion, Movement, Need, NoiseKind, Parts, Presence, Rules, Senses,
-    Table, Terrain,
+    Breed, Colour, Content, Craft, Depth, Dice, Disposition, Faction, Falloff, Gait, Heart,
+    ItemClass, ItemKind, Limp, Magic, Medium, Memory, Mind, Motion, Movement, Need, NoiseKind,
+    Parts, Presence, Rules, Senses, Table, Terrain,
 };
 
 const GREY: Colour = Colour(128, 128, 128);
@@ -38,8 +39,18 @@ pub fn breed(id: &str) -> Breed {
         quickness: 0,
         strength: 10,
         senses: Senses::default(),
-        presence: Presence::default(),
-        memory: Memory::default(),
+        presence: Presence {
+            footfall: 60,
+            warmth: 60,
+            mind: Mind::Whole,
+            glow: None,
+        },
+        memory: Memory {
+            turns: 20,
+            search: 0,
+            ambushes: false,
+            gives_directions: false,
+        },
         heeds: Vec::new(),
         raises_alarm: false,
         rings_gongs: false,
@@ -48,15 +59,30 @@ pub fn breed(id: &str) -> Breed {
         attacks: Vec::new(),
         states: None,
         movement: Movement::Random,
-        motion: Motion::default(),
-        magic: Magic::default(),
+        motion: Motion {
+            gait: WALKER.to_owned(),
+            erratic: 0,
+            shoves: false,
+            tramples: false,
+            bashes: false,
+        },
+        magic: Magic {
+            mana: 0,
+            spellpower: 0,
+            ranged: 0,
+            is_archer: false,
+            spells: Vec::new(),
+            resists: Vec::new(),
+            cunning: 50,
+            will: 20,
+        },
         slow_start: false,
         multiplies: 0,
         shimmers: false,
         opens_doors: false,
         flees_below: 0,
         escape: "plain".to_owned(),
-        temper: Disposition::default(),
+        temper: temper(),
         needs: vec![Need::Move, Need::Attack],
         keeps_company: false,
         quips: Vec::new(),
@@ -65,6 +91,22 @@ pub fn breed(id: &str) -> Breed {
         loot: Vec::new(),
         family: None,
         is_unique: false,
+    }
+}
+
+/// Feelings that hate foes and nothing else.
+pub fn temper() -> Disposition {
+    Disposition {
+        heart: Heart::Mindless,
+        bravado: 100,
+        wounds: 0,
+        hatred: EVEN_MATCH,
+        falloff: Falloff::default(),
+        knows_weapons: true,
+        knows_armour: true,
+        fears: Vec::new(),
+        loves: Vec::new(),
+        hates: Vec::new(),
     }
 }
 

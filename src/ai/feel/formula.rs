@@ -90,6 +90,7 @@ pub const fn percent_of(feeling: i64, percent: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::testing;
 
     const OWN: Looks = Looks {
         strength: 1000,
@@ -104,7 +105,7 @@ mod tests {
         let temper = Disposition {
             heart,
             bravado,
-            ..Disposition::default()
+            ..testing::temper()
         };
         weight(&temper, OWN, FOE)
     }
@@ -129,7 +130,7 @@ mod tests {
             now: 0,
             ..Health::whole(3)
         };
-        let looks = Looks::new(rat, dying, None, &Disposition::default(), &content);
+        let looks = Looks::new(rat, dying, None, &testing::temper(), &content);
         assert_eq!(
             looks,
             Looks {

@@ -180,24 +180,6 @@ impl Disposition {
     }
 }
 
-impl Default for Disposition {
-    /// Hates its foes and feels nothing else.
-    fn default() -> Self {
-        Self {
-            heart: Heart::Mindless,
-            bravado: 100,
-            wounds: 0,
-            hatred: EVEN_MATCH,
-            falloff: Falloff::default(),
-            knows_weapons: true,
-            knows_armour: true,
-            fears: Vec::new(),
-            loves: Vec::new(),
-            hates: Vec::new(),
-        }
-    }
-}
-
 /// Strength of the feeling that fits. Feelings for a single breed or kind take precedence;
 /// then the order of the list decides.
 #[must_use]

@@ -67,15 +67,3 @@ record! {
         pub bashes: bool = flag(false),
     }
 }
-
-impl Default for Motion {
-    fn default() -> Self {
-        Self {
-            gait: WALKER.to_owned(),
-            erratic: 0,
-            shoves: false,
-            tramples: false,
-            bashes: false,
-        }
-    }
-}

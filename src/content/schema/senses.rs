@@ -73,18 +73,6 @@ record! {
     }
 }
 
-impl Default for Presence {
-    /// A warm body with a mind and a human's footsteps.
-    fn default() -> Self {
-        Self {
-            footfall: 60,
-            warmth: 60,
-            mind: Mind::Whole,
-            glow: None,
-        }
-    }
-}
-
 /// How well a mind can be felt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mind {
@@ -121,18 +109,6 @@ record! {
         pub ambushes: bool = flag(false),
         /// Whether it tells friends within earshot where its target is.
         pub gives_directions: bool = flag(false),
-    }
-}
-
-impl Default for Memory {
-    /// The memory of a simple animal.
-    fn default() -> Self {
-        Self {
-            turns: 20,
-            search: 0,
-            ambushes: false,
-            gives_directions: false,
-        }
     }
 }
 

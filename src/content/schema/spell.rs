@@ -241,19 +241,3 @@ record! {
         pub will: u8 = number_or(PERCENT, 20),
     }
 }
-
-impl Default for Magic {
-    /// No magic, and the wits and will of a human.
-    fn default() -> Self {
-        Self {
-            mana: 0,
-            spellpower: 0,
-            ranged: 0,
-            is_archer: false,
-            spells: Vec::new(),
-            resists: Vec::new(),
-            cunning: 50,
-            will: 20,
-        }
-    }
-}

@@ -31,7 +31,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         flees_below: 20,
         temper: Disposition {
             loves: vec![(About::Category(Category::Treasure), 500)],
-            ..Disposition::default()
+            ..testing::temper()
         },
         needs: vec![Need::PickUp, Need::Move, Need::Attack],
         keeps_company: true,
