@@ -6,10 +6,10 @@ use bevy::ecs::world::World;
 use super::Refusal;
 use super::effect::set_terrain::turn;
 use super::lock::percent;
-use crate::content::{NoiseKind, Terrain, TerrainId};
+use crate::content::{NoiseKind, TerrainId};
 use crate::model::run::Event;
 use crate::rules::emit::{emit_about, make_noise};
-use crate::rules::queries::{content, level, position};
+use crate::rules::queries::{content, gong_at, position};
 use crate::spatial::Pos;
 
 /// The chance in percent that a stroke breaks the gong, and the terrain it then becomes.
@@ -29,13 +29,6 @@ pub fn check(world: &World, actor: Entity, at: Pos) -> Result<(u8, TerrainId), R
         gong.gong_breaks,
         broken.expect("content names only its own terrain"),
     ))
-}
-
-/// The gong in a cell; `None` if there is none, or a broken one.
-#[must_use]
-pub fn gong_at(world: &World, at: Pos) -> Option<&Terrain> {
-    let terrain = level(world).terrain_row(at, content(world))?;
-    terrain.gong.is_some().then_some(terrain)
 }
 
 /// Strikes it once. The noise comes from the striker's cell, since nobody can stand on the

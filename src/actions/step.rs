@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 
 use super::door_checks::check_open;
 use super::lock::percent;
-use super::{Refusal, effect, gong, lock, portal, ward};
+use super::{Refusal, effect, lock, portal, ward};
 use crate::content::{Medium, Reaction};
 use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Action, DisabledTactics};
@@ -19,7 +19,9 @@ use crate::model::run::Event;
 use crate::rules::displacement::{Displacement, passing_between};
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::passability;
-use crate::rules::queries::{breed_of, content, entity_of, level, position, reaction, terrain_at};
+use crate::rules::queries::{
+    breed_of, content, entity_of, gong_at, level, position, reaction, terrain_at,
+};
 use crate::rules::speed::physical_speed;
 use crate::spatial::{Dir, Pos};
 
@@ -39,7 +41,7 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
         check_ward(world, actor, to)?;
         return Ok(None);
     }
-    if gong::gong_at(world, to).is_some() {
+    if gong_at(world, to).is_some() {
         return Ok(Some(Action::Ring(to)));
     }
     if level.can_be_opened(to) {

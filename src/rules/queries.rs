@@ -70,6 +70,12 @@ pub fn terrain_at(world: &World, at: Pos) -> Option<&Terrain> {
     level(world).terrain_row(at, content(world))
 }
 
+/// The gong in a cell; `None` if there is none, or a broken one.
+#[must_use]
+pub fn gong_at(world: &World, at: Pos) -> Option<&Terrain> {
+    terrain_at(world, at).filter(|terrain| terrain.gong.is_some())
+}
+
 /// An entity's position. Every actor has one.
 #[must_use]
 pub fn position(world: &World, entity: Entity) -> Option<Pos> {

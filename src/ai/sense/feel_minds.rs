@@ -9,15 +9,12 @@ use super::perceive;
 use crate::content::Reaction;
 use crate::model::body::Hero;
 use crate::model::mind::{Sense, Sighting};
-use crate::rules::queries::{InTurn, in_turn_order, position, reaction};
+use crate::rules::queries::{InTurn, position, reaction};
 use crate::rules::telepathy::minds_felt;
 
 /// Adds the foes whose minds each acting creature feels to those it perceives.
 pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
-    for entity in in_turn_order(world, actors) {
-        let felt = felt(world, entity);
-        perceive::add(world, entity, felt);
-    }
+    perceive::add_each(world, actors, felt);
 }
 
 /// The foes whose minds an actor feels, ordered by id.

@@ -2,9 +2,24 @@
 //! without duplicates.
 
 use bevy::ecs::entity::Entity;
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
+use crate::model::body::Hero;
 use crate::model::mind::{Alertness, Awareness, Sighting};
+use crate::rules::queries::{InTurn, in_turn_order};
+
+/// Adds what `felt` tells for each acting creature to what that creature perceives.
+pub fn add_each(
+    world: &mut World,
+    actors: &mut InTurn<Without<Hero>>,
+    felt: fn(&World, Entity) -> Vec<Sighting>,
+) {
+    for entity in in_turn_order(world, actors) {
+        let felt = felt(world, entity);
+        add(world, entity, felt);
+    }
+}
 
 /// Adds sightings to what one creature perceives, keeping the list sorted by distance.
 /// Actors found by another sense keep their entry; sleepers perceive nothing.

@@ -11,7 +11,7 @@ use crate::content::{Medium, Reaction};
 use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Action, Decision, Sense, Sighting};
 use crate::rules::queries::{
-    InTurn, breed_of, content, entity_of, in_turn_order, is_asleep, level, position, reaction,
+    InTurn, breed_of, content, entity_of, is_asleep, level, position, reaction,
 };
 use crate::spatial::Pos;
 use crate::spatial::reachable::reach;
@@ -24,10 +24,7 @@ const CELL: u32 = 100;
 
 /// Adds the foes whose steps each acting creature feels to those it perceives.
 pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
-    for entity in in_turn_order(world, actors) {
-        let felt = felt(world, entity);
-        perceive::add(world, entity, felt);
-    }
+    perceive::add_each(world, actors, felt);
 }
 
 /// The foes whose steps an actor feels, nearest first.

@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 use crate::ai::layers::walk::Walker;
 use crate::content::NoiseKind;
 use crate::model::mind::{Awareness, Clue, Decision, Drive, Goals, Why};
-use crate::rules::queries::{actors_within, breed_of, content, level, position};
+use crate::rules::queries::{actors_within, breed_of, gong_at, position};
 use crate::spatial::Pos;
 
 /// A foe within this many steps is fought at once.
@@ -74,13 +74,9 @@ fn is_another_running(world: &World, entity: Entity, here: Pos) -> bool {
 /// The nearest unbroken gong that it reaches before the foe could, by a path that is no
 /// longer than the way to the foe and does not lead past it.
 fn nearest_gong(world: &World, entity: Entity, here: Pos, foe: Pos) -> Option<Pos> {
-    let (level, content) = (level(world), content(world));
-    let rings = |at: Pos| {
-        let terrain = level.terrain_row(at, content);
-        terrain.is_some_and(|terrain| terrain.gong.is_some())
-    };
     let farthest = FARTHEST.min(here.steps_to(foe));
-    let gongs = here.within(farthest).filter(|&at| rings(at));
+    let gongs = here.within(farthest);
+    let gongs = gongs.filter(|&at| gong_at(world, at).is_some());
     let walker = Walker::of(world, entity)?;
     let within_reach = gongs.filter_map(|gong| {
         let way = walker.way(here, gong)?;
