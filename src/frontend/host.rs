@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_closed_once_whoever_closes_it() {
+    fn it_is_closed_only_once() {
         let scribe = Scribe::default();
         let mut host = Host::new(scribe.clone());
         host.close();

@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn who_never_gives_way_is_told_before_anything_is_asked() {
+    fn immovable_actors_are_known_before_any_question() {
         let content = Content::embedded();
         let all = || content.breeds.iter().map(|(id, _)| id);
         let takes = [Reaction::Like, Reaction::Ignore, Reaction::Attack];
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_worth_less_than_half_is_trodden_on_unless_it_is_a_friend() {
+    fn actors_worth_less_than_half_are_trampled_unless_friends() {
         let trodden = |other, takes| between("cinder troll", other, takes, false);
         assert_eq!(
             trodden("rat", Reaction::Attack),

@@ -211,7 +211,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn who_sees_whom_is_mutual(walls in proptest::collection::vec(0u8..4, 16 * 16), from in 0usize..256, to in 0usize..256) {
+        fn sight_is_mutual(walls in proptest::collection::vec(0u8..4, 16 * 16), from in 0usize..256, to in 0usize..256) {
             let pos = |cell: usize| Pos::new((cell % 16) as i16, (cell / 16) as i16);
             let opaque = |at: Pos| {
                 let inside = (0..16).contains(&at.x) && (0..16).contains(&at.y);

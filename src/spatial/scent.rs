@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn who_follows_the_arrows_walks_every_loop_and_a_nose_cuts_them_short() {
+    fn a_tracker_walks_every_loop_and_a_nose_cuts_them_short() {
         let (scent, map) = trail(&[
             "..fgh..", //
             "..e.i..", //

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn who_forgets_forgets_what_it_had_found_out() {
+    fn forgetting_takes_what_was_found_out_too() {
         let (mut game, witness, _) = room();
         effect::unlearn(&mut game.world, witness);
         assert_eq!(knows(&game.world, witness), (0, 1));

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn who_burns_to_death_is_gone_at_once() {
+    fn a_body_that_burns_to_death_is_gone_at_once() {
         let content = Arc::new(Content::embedded());
         let lava = content.terrain.find("lava").expect("there is lava");
         let level = Level::new(0, Grid::filled(5, 5, lava), &content);

@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn who_starved_had_better_eaten() {
+    fn a_starved_hero_is_told_to_eat() {
         let run = dead_of(&[(20, None, Harm::Hunger, 1, 0)]);
         let told = why(run.world());
         assert!(told[0].ends_with("1 to hunger."), "{told:?}");
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lives_is_told_nothing() {
+    fn a_living_hero_gets_no_advice() {
         let mut run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
         run.game.world.insert_resource(RunOutcome::Playing);
         assert_eq!(why(run.world()), [""; 0]);

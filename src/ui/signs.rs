@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lurks_or_seeks_good_ground_wavers_and_who_goes_round_hunts() {
+    fn lurkers_waver_and_flankers_hunt() {
         let (whom, at, next) = (ActorId::HERO, Pos::new(6, 6), None);
         let settles = |whom| Drive::Settle {
             at,

@@ -83,7 +83,7 @@ fn the_stunned_and_the_frightened_hit_less_and_the_confused_are_hit_more() {
 }
 
 #[test]
-fn mana_and_health_recover_whoever_acts() {
+fn mana_and_health_recover_in_every_turn() {
     let (mut game, other) = a_room(r#"breed: "barkeep", hp: 3, statuses: [("webbed", 900)]"#);
     let rules = Content::embedded().rules.clone();
     let beats = 60;

@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn who_took_the_place_for_good_keeps_it() {
+    fn a_permanent_successor_keeps_the_place() {
         let mut world = raid();
         let chief = entity(&world, CHIEF);
         let membership = take_leave(&mut world, chief).expect("it was of the band");

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lurks_does_not_stray_into_view() {
+    fn a_lurker_does_not_stray_into_view() {
         let whom = ActorId::HERO;
         let at = Pos::new(5, 1);
         let next = None;
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn who_flees_does_not_stray_nearer() {
+    fn a_fleer_does_not_stray_nearer() {
         let drive = Drive::Flee {
             whom: Some(ActorId::HERO),
             from: vec![Pos::new(1, 1)],
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_its_part_does_not_leave_its_place() {
+    fn a_member_with_a_part_keeps_its_place() {
         let drive = Drive::Rally {
             task: Task::Wait,
             at: Pos::new(5, 1),

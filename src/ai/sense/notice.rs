@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_near_is_noticed_at_once_and_who_is_far_is_not() {
+    fn near_actors_are_noticed_at_once_and_far_ones_are_not() {
         assert_eq!(glimpse(8, 1), 100);
         assert_eq!(glimpse(8, 4), 100);
         assert_eq!(glimpse(8, 8), 22);

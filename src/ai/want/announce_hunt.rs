@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_and_who_looks_about_is_told_once_a_hunt() {
+    fn coming_and_looking_about_are_told_once_a_hunt() {
         let mut game = room();
         let mut goblin = Hunter::of(&mut game, 2);
         assert_eq!(goblin.then(hunts), "n");
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_search_has_lost_him_when_it_was_not_after_him_for_long() {
+    fn a_breed_that_never_searches_loses_him_after_a_while() {
         let mut game = room();
         let mut goblin = Hunter::of(&mut game, 2);
         assert_eq!(goblin.then(hunts), "n");

@@ -65,7 +65,7 @@ mod tests {
     use crate::spatial::Grid;
 
     #[test]
-    fn who_is_not_let_past_gives_up_for_a_while() {
+    fn a_blocked_rescuer_gives_up_for_a_while() {
         let content = Arc::new(Content::embedded());
         let [rock, floor] =
             ["rock", "floor"].map(|name| content.terrain.find(name).expect("there is it"));

@@ -205,7 +205,7 @@ fn more_creatures_than_cells_leave_some_out() {
 
 /// Bands are complete, and their members close to each other.
 #[test]
-fn who_goes_about_together_begins_together() {
+fn a_band_begins_its_round_together() {
     let content = Content::embedded();
     let mut bands = 0;
     for (depth, seed) in (1..content.depths.len() as u8).flat_map(|d| (1..6).map(move |s| (d, s))) {

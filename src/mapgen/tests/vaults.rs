@@ -63,7 +63,7 @@ fn marks(content: &Content) -> impl Iterator<Item = &Mark> {
 }
 
 #[test]
-fn who_and_what_is_drawn_is_there_and_nobody_else() {
+fn everything_drawn_is_in_the_room_and_nothing_else() {
     let content = Content::embedded();
     let (mut asleep, mut bound, mut bands, mut things) = (0, 0, 0, 0);
     for plan in levels(&content, 10) {

@@ -734,7 +734,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_after_somebody_breaks_through_alone_or_with_its_band() {
+    fn hunters_break_through_alone_or_with_their_band() {
         let (whom, at, next) = (ActorId::HERO, Pos::new(1, 1), None);
         let task = Task::Wait;
         let after_somebody = [

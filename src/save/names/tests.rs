@@ -83,7 +83,7 @@ fn states_are_found_again_by_their_names() {
 }
 
 #[test]
-fn who_wants_by_states_only_now_begins_with_the_first() {
+fn a_new_state_machine_begins_with_its_first_state() {
     let none = with_states(|_| (), false);
     let mut before = some_save();
     for actor in &mut before.snapshot.here.actors {

@@ -132,7 +132,7 @@ fn the_older_copy_comes_back_when_the_newest_finds_no_room() {
 }
 
 #[test]
-fn who_came_last_owns_the_run() {
+fn the_last_tab_to_open_owns_the_run() {
     let drawer = Drawer::default();
     let mut first = drawer.open("first");
     first.write(&save(1), &content()).unwrap();

@@ -46,7 +46,7 @@ fn saved() -> Saved {
 }
 
 #[test]
-fn who_is_underway_goes_on_after_loading() {
+fn a_traveller_goes_on_after_loading() {
     let before = saved();
     let after = decode(&encode(&before, &content()), &content()).expect("it is sound");
     assert_eq!(after.snapshot.hash(), before.snapshot.hash());
@@ -65,7 +65,7 @@ fn who_is_underway_goes_on_after_loading() {
 }
 
 #[test]
-fn who_is_underway_is_found_again_by_name() {
+fn a_traveller_is_found_again_by_name() {
     let before = saved();
     let mut turned = parts();
     let rows = turned.breeds.iter().map(|(_, row)| row.clone());
@@ -86,7 +86,7 @@ fn who_is_underway_is_found_again_by_name() {
 }
 
 #[test]
-fn who_can_not_be_underway_is_refused() {
+fn an_impossible_traveller_is_refused() {
     type Breaking = fn(&mut Snapshot);
     let breakings: [(&str, Breaking); 10] = [
         ("here too", |it| {

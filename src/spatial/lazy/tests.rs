@@ -13,7 +13,7 @@ fn pos(cell: i16) -> Pos {
 }
 
 #[test]
-fn who_asks_after_another_pays_only_for_what_is_new() {
+fn a_second_question_costs_only_its_new_cells() {
     let is_open = |at: Pos| at.y == 0 && (0..40).contains(&at.x);
     let blank = Blank::of(40, 1, is_open);
     let costs = blank.spread(|_| 1);

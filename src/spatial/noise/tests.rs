@@ -114,7 +114,7 @@ fn one_goes_toward_it_and_away_from_it() {
 }
 
 #[test]
-fn whoever_can_not_open_a_door_hears_of_the_way_round() {
+fn noise_goes_round_doors_that_the_hearer_cannot_open() {
     let map = Map::drawn(&["...+...", ".#####.", "......."]);
     let centre = Pos::new(2, 0);
     let now = Hearable {

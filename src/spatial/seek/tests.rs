@@ -53,7 +53,7 @@ fn what_is_far_from_where_it_is_asked_is_not_looked_at() {
 }
 
 #[test]
-fn who_would_have_to_leave_the_window_has_no_answer() {
+fn outside_the_window_there_is_no_answer() {
     let map = Map {
         costs: vec![1; 225],
         goals: vec![pos(0)],

@@ -74,7 +74,7 @@ mod tests {
     use crate::model::things::Identification;
 
     #[test]
-    fn who_goes_and_who_is_back_is_told_of_those_who_are_seen() {
+    fn leaving_and_returning_are_told_if_seen() {
         let content = Content::embedded();
         let find = |name: &str| content.terrain.find(name).expect("there is such ground");
         let breed = content.breeds.find("wolf").expect("there are such");

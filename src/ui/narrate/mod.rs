@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn who_strikes_unseen_is_something() {
+    fn an_unseen_attacker_is_called_something() {
         let (who, unseen) = (goblin(2, true), goblin(2, false));
         let whom = Who {
             id: ActorId::HERO,

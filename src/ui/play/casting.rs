@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_no_book_is_told_where_spells_come_from() {
+    fn without_a_book_the_source_of_spells_is_told() {
         let content = Arc::new(Content::embedded());
         let (mut run, mut play) = (Run::new(content, 5), Play::default());
         press(&mut play, &mut run, &[Key::Char('z')]);

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn who_runs_hurts_only_whom_it_kills() {
+    fn a_fleer_hurts_only_foes_it_can_kill() {
         let flees = Needs {
             flees: true,
             ..Needs::default()

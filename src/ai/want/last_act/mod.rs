@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn who_was_let_go_neither_fights_nor_begs_again() {
+    fn a_released_captive_neither_fights_nor_begs_again() {
         let (mut game, bandit) = at_bay(1);
         let spared = Yielded::new(ActorId::HERO, Hold::Spared);
         game.world.entity_mut(bandit).insert(spared);

@@ -118,7 +118,7 @@ fn the_hero_comes_in_no_band_and_at_no_call() {
 }
 
 #[test]
-fn who_knows_spells_casts() {
+fn breeds_with_spells_cast() {
     let told = told_of(
         SourceFile::Breeds,
         "ranged: 40, spells: [\"shriek\"]",

@@ -76,7 +76,7 @@ fn a_breed_that_contradicts_itself_is_told_what() {
 }
 
 #[test]
-fn who_would_flee_must_feel() {
+fn a_breed_that_flees_must_feel() {
     let line = "field `feels`: found nothing felt in a breed whose faction flees from somebody, \
                 expected `Instinct` or `Mind(…)`: who feels nothing never runs";
     let hare = edited(SourceFile::Breeds, "[", &format!("[{}", breed(""))).replacen(

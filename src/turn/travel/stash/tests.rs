@@ -81,7 +81,7 @@ fn ids(world: &World, depth: u8) -> Vec<u32> {
 }
 
 #[test]
-fn who_finds_no_room_where_the_hero_goes_stays_and_is_there_when_he_is_back() {
+fn a_companion_without_room_stays_and_waits() {
     for (cells, come) in [(0, 0), (1, 1), (2, 2)] {
         let mut game = hunted();
         let world = &mut game.world;

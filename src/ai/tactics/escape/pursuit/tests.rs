@@ -109,7 +109,7 @@ fn a_blind_end_is_seen_from_many_steps_before_it() {
 }
 
 #[test]
-fn who_is_lost_by_all_steps_is_told_which_of_them_is_not_soon() {
+fn if_all_steps_lose_the_slowest_loss_is_told() {
     let wall = "#".repeat(60);
     let passage = format!("#{}#", ".".repeat(58));
     let along = [wall.as_str(), &passage, &wall];

@@ -99,7 +99,7 @@ fn a_flight_begins_when_it_is_seen_to_run() {
 }
 
 #[test]
-fn who_is_not_perceived_for_long_has_got_away_until_it_is_found() {
+fn an_actor_unperceived_for_long_has_got_away_until_found() {
     let mut looks = quiet(AWAY);
     assert!(!closed(&looks, &[]).got_away);
     looks.push(Some(runs(1)));
@@ -134,7 +134,7 @@ fn a_blow_beside_a_foe_a_corner_and_death_are_a_catch() {
 }
 
 #[test]
-fn who_leaves_the_level_has_got_away_and_may_come_back() {
+fn leaving_the_level_is_an_escape_and_may_end() {
     let mut looks = vec![Some(in_view(1)), None, None];
     assert!(closed(&looks, &[]).got_away);
     looks.push(Some(goes_for_it(4)));
@@ -160,7 +160,7 @@ fn it_is_over_when_all_are_dead_or_long_lost() {
 }
 
 #[test]
-fn who_gives_up_has_not_got_away_and_who_is_left_alone_has() {
+fn surrender_is_no_escape_but_being_left_alone_is() {
     let mut looks = quiet(AWAY + 1);
     looks.push(Some(Glimpse {
         yields: true,
