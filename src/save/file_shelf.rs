@@ -65,15 +65,22 @@ impl FileShelf {
         Ok(Self { dir, lock })
     }
 
-    /// Checks that the lock file is still the one locked. If somebody removed it, another
-    /// game may have started; if not, the folder is locked again.
+    /// Checks that the lock file is still the one locked, before any change. If somebody
+    /// removed it, the folder is locked again; but if there is another, another game has
+    /// played from the folder meanwhile.
     ///
     /// # Errors
-    /// If another game has locked the folder, or it cannot be locked.
+    /// If there is another lock file, or none can be made.
     fn keep_lock(&mut self) -> io::Result<()> {
-        if !is_same(&self.lock, &self.path(LOCK)) {
-            self.lock = lock(&self.dir)?;
+        let path = self.path(LOCK);
+        if is_same(&self.lock, &path) {
+            return Ok(());
         }
+        if path.symlink_metadata().is_ok() {
+            let place = self.dir.display().to_string();
+            return Err(io::Error::other(StoreError::TakenOver { place }));
+        }
+        self.lock = lock(&self.dir)?;
         Ok(())
     }
 
@@ -218,11 +225,10 @@ impl Shelf for FileShelf {
     }
 
     fn flush(&mut self, name: &str) -> io::Result<()> {
-        match File::open(self.path(name)) {
-            Ok(file) => file.sync_data(),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            Err(error) => Err(error),
+        if self.has(name) {
+            open_to_write(&self.path(name))?.sync_data()?;
         }
+        Ok(())
     }
 
     fn has(&self, name: &str) -> bool {
@@ -230,10 +236,12 @@ impl Shelf for FileShelf {
     }
 
     fn rename(&mut self, from: &str, to: &str) -> io::Result<()> {
+        self.keep_lock()?;
         fs::rename(self.path(from), self.path(to))
     }
 
     fn remove(&mut self, name: &str) -> io::Result<()> {
+        self.keep_lock()?;
         match fs::remove_file(self.path(name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),

@@ -25,6 +25,8 @@ pub const CURRENT: &str = "run.log";
 const CHECK_EVERY: u32 = 20;
 /// Maximum number of logs of finished runs that are kept.
 const KEPT: u32 = 5;
+/// Maximum number of copies of damaged logs.
+const MOST_COPIES: u32 = 99;
 /// Maximum length of a log in bytes, enough for some million commands.
 const MOST_BYTES: usize = 64 << 20;
 
@@ -117,6 +119,15 @@ impl CommandLog {
     }
 }
 
+/// The log of a saved run.
+struct OwnLog {
+    log: Transcript,
+    /// Its length in bytes up to the save.
+    length: u64,
+    /// Whether there are whole lines beyond the save.
+    goes_on: bool,
+}
+
 impl Store {
     /// Begins the log of a new run. An existing log is kept as that of the last run.
     pub fn begin_log(&mut self, seed: u64, kit: KitId, content: &Content) -> CommandLog {
@@ -133,14 +144,21 @@ impl Store {
             return (CommandLog::resume(0, NO_LOG), None);
         }
         match self.log_of(saved, content) {
-            Ok((log, length)) => {
-                // If this fails, the next write overwrites what is beyond the save.
-                let _ = self.shelf.extend(CURRENT, length, b"");
-                let by = &log.header.version;
-                let notice = (by != PROGRAM).then(|| {
-                    format!("Quarry {by} began the log of this run; this Quarry may not replay it.")
+            Ok(own) => {
+                let by = &own.log.header.version;
+                let mut notice = (by != PROGRAM).then(|| {
+                    format!("Quarry {by} began the log of this run; this Quarry might play it differently.")
                 });
-                (CommandLog::resume(length, saved.commands), notice)
+                // A practice run leaves its deaths behind.
+                if own.goes_on && !saved.practice {
+                    notice = Some(match self.copy_log() {
+                        Ok(place) => format!("The whole log is kept as {place}."),
+                        Err(error) => error.to_string(),
+                    });
+                }
+                // If this fails, the next write overwrites what is beyond the save.
+                let _ = self.shelf.extend(CURRENT, own.length, b"");
+                (CommandLog::resume(own.length, saved.commands), notice)
             }
             Err(why) => {
                 let place = self.shelf.place(CURRENT);
@@ -158,25 +176,45 @@ impl Store {
     #[must_use]
     pub fn log_after(&self, saved: &Saved, content: &Content) -> Vec<Entry> {
         match self.log_of(saved, content) {
-            Ok((log, _)) => log.after(saved.commands).to_vec(),
+            Ok(own) => own.log.after(saved.commands).to_vec(),
             Err(_) => Vec::new(),
         }
     }
 
-    /// The log of the current run up to its first invalid line; `None` without a readable
-    /// log.
-    #[must_use]
-    pub fn current_log(&self) -> Option<Transcript> {
-        let bytes = self.shelf.read(CURRENT, MOST_BYTES).ok()??;
-        Transcript::salvage(readable(&bytes)).ok()
+    /// Keeps a copy of the current log, of which a part is about to be cut off. Returns its
+    /// place.
+    ///
+    /// # Errors
+    /// If it cannot be read or written.
+    pub fn copy_log(&mut self) -> Result<String, StoreError> {
+        let copied = self.shelf.read(CURRENT, MOST_BYTES).and_then(|bytes| {
+            let name = (1..=MOST_COPIES)
+                .map(|number| format!("run.damaged-{number}.log"))
+                .find(|name| !self.shelf.has(name))
+                .ok_or_else(|| io::Error::other("there are too many copies of damaged logs"))?;
+            self.shelf.write(&name, &bytes.unwrap_or_default(), None)?;
+            Ok(self.shelf.place(&name))
+        });
+        copied.map_err(|error| self.error(&error, CURRENT))
     }
 
-    /// The log of a saved run, and its length in bytes up to the save.
-    fn log_of(&self, saved: &Saved, content: &Content) -> Result<(Transcript, u64), &'static str> {
+    /// The log of the current run up to its first invalid line, and whether no whole line
+    /// was left out; `None` without a readable log.
+    #[must_use]
+    pub fn current_log(&self) -> Option<(Transcript, bool)> {
+        let bytes = self.shelf.read(CURRENT, MOST_BYTES).ok()??;
+        let log = Transcript::salvage(readable(&bytes)).ok()?;
+        let lines = bytes.iter().filter(|&&byte| byte == b'\n').count();
+        let is_whole = lines == log.entries.len() + 1;
+        Some((log, is_whole))
+    }
+
+    /// The log of a saved run; otherwise what is wrong with it.
+    fn log_of(&self, saved: &Saved, content: &Content) -> Result<OwnLog, &'static str> {
         let read = self.shelf.read(CURRENT, MOST_BYTES);
         let bytes = read.map_err(|_| "can't be read")?.ok_or("is missing")?;
         let text = readable(&bytes);
-        let log = Transcript::salvage(text).map_err(|_| "is none")?;
+        let log = Transcript::salvage(text).map_err(|_| "is something else")?;
         let header = &log.header;
         if header.seed != saved.snapshot.seed {
             return Err("is that of another run");
@@ -188,7 +226,11 @@ impl Store {
             return Err("is that of another run");
         }
         let length = length_up_to(text, saved.commands).ok_or("ends before the save")?;
-        Ok((log, length as u64))
+        Ok(OwnLog {
+            log,
+            length: length as u64,
+            goes_on: text[length..].contains('\n'),
+        })
     }
 
     /// Saves the run and its log. Returns a message for the player about trouble with the
@@ -229,6 +271,9 @@ impl Store {
     /// Writes the waiting lines, and makes the log survive a power cut as well.
     pub fn flush_log(&mut self, log: &mut CommandLog) -> Option<String> {
         let notice = self.write_log(log);
+        if log.commands == NO_LOG || !log.pending.is_empty() {
+            return notice;
+        }
         match self.shelf.flush(CURRENT) {
             Ok(()) => notice,
             Err(error) => notice.or_else(|| self.log_failure(log, &error)),

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::ItemKindId;
 use crate::game::record::Snapshot;
 use crate::model::body::ActorId;
+use crate::save::transcript::PROGRAM;
 use crate::spatial::Pos;
 
 /// Value of [`Saved::commands`] for a run without a log.
@@ -27,9 +28,12 @@ pub struct Saved {
     pub practice: bool,
     /// What exploring ignores on the hero's level.
     pub leavings: SavedLeavings,
-    /// Number of finished runs in the statistics when this run began. If they hold more,
-    /// this run has been counted.
+    /// Number of finished runs in the statistics when this run began, which tells it from
+    /// other runs with its seed.
     pub runs_before: u32,
+    /// The version of the program that saved it; empty if that is unknown.
+    #[serde(default)]
+    pub program: String,
 }
 
 impl Saved {
@@ -44,6 +48,7 @@ impl Saved {
             practice: false,
             leavings: SavedLeavings::default(),
             runs_before: 0,
+            program: PROGRAM.to_owned(),
         }
     }
 }

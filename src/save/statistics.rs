@@ -38,6 +38,9 @@ pub struct Statistics {
     pub killers: BTreeMap<String, u32>,
     /// The current and the longest streak of consecutive wins.
     pub streak: (u32, u32),
+    /// The run counted last: its seed, and the number of runs counted before it began.
+    #[serde(default)]
+    pub last: Option<(u64, u32)>,
 }
 
 /// A finished run, as it is counted.
@@ -82,8 +85,10 @@ impl From<&Outcome> for Sum {
 }
 
 impl Statistics {
-    /// Adds a finished run.
-    pub fn take_in(&mut self, outcome: &Outcome) {
+    /// Adds a finished run, which is identified by its seed and the number of runs counted
+    /// before it began.
+    pub fn take_in(&mut self, outcome: &Outcome, run: (u64, u32)) {
+        self.last = Some(run);
         let is_new = |has: bool, count: usize| !has && count >= MOST_NAMES;
         if !is_new(self.kits.contains_key(&outcome.kit), self.kits.len()) {
             self.kits
@@ -152,7 +157,7 @@ mod tests {
             run("mage", Some("rat"), 4),
             run("thief", None, 13),
         ] {
-            statistics.take_in(&outcome);
+            statistics.take_in(&outcome, (7, 0));
         }
         statistics
     }

@@ -62,7 +62,11 @@ pub enum StoreError {
     #[error(
         "The run goes on in another tab; what is done here is not saved. Close this tab, or reload it to play here."
     )]
-    TakenOver,
+    OtherTab,
+    #[error(
+        "Another Quarry has played from the folder {place}; what is done here is not saved any more. Leave, and start again."
+    )]
+    TakenOver { place: String },
     #[error(
         "It was not possible to keep {place}: {reason}. If this goes on, keep the saves somewhere else."
     )]

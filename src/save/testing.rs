@@ -109,6 +109,7 @@ pub fn saved(game: &Game) -> Saved {
             ..Default::default()
         },
         runs_before: 2,
+        program: "0.1.0".to_owned(),
     }
 }
 

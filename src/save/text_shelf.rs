@@ -75,7 +75,7 @@ impl<S: TextStorage> TextShelf<S> {
     fn check_owner(&mut self) -> io::Result<()> {
         match self.storage.get(OWNER).map_err(io::Error::other)? {
             Some(owner) if owner == self.owner => Ok(()),
-            Some(_) => Err(io::Error::other(StoreError::TakenOver)),
+            Some(_) => Err(io::Error::other(StoreError::OtherTab)),
             None => self
                 .storage
                 .set(OWNER, &self.owner)

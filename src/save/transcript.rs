@@ -206,16 +206,21 @@ impl Transcript {
         })
     }
 
-    /// The entries after the first `commands` commands.
+    /// The entries after the first `commands` commands, from the checks and marks that
+    /// follow the last of these on.
     #[must_use]
     pub fn after(&self, commands: u32) -> &[Entry] {
         let mut found = 0;
-        let is_later = |entry: &Entry| {
+        let is_last = |entry: &Entry| {
             found += u32::from(matches!(entry, Entry::Command(_)));
-            found > commands
+            found == commands
         };
-        let from = self.entries.iter().position(is_later);
-        &self.entries[from.unwrap_or(self.entries.len())..]
+        let last = self.entries.iter().position(is_last);
+        match last {
+            _ if commands == 0 => &self.entries,
+            Some(last) => &self.entries[last + 1..],
+            None => &[],
+        }
     }
 }
 

@@ -50,6 +50,8 @@ pub struct Keeper {
     saved_leavings: SavedLeavings,
     /// Number of finished runs in the statistics when the run began.
     runs_before: u32,
+    /// Whether the run had ended before, when a kill interrupted its end.
+    ends_again: bool,
     /// For practice runs: the state when the hero arrived on the level.
     checkpoint: Option<Saved>,
     /// Why the last save failed. Reported once, until a save succeeds again.
@@ -106,6 +108,11 @@ impl Keeper {
         std::mem::take(&mut self.notices)
     }
 
+    /// Queues notices again that could not be shown where they were taken to.
+    pub fn put_back_notices(&mut self, notices: Vec<String>) {
+        self.notices.splice(0..0, notices);
+    }
+
     /// Loads the saved run, if there is one.
     pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
         self.load_bestiary();
@@ -130,7 +137,11 @@ impl Keeper {
     fn keep_story(&mut self, run: &Run) -> Option<String> {
         let seed = run.world().resource::<crate::model::run::Seed>().0;
         let which = (seed, run.turn());
-        match self.store.as_mut()?.keep_story(which, &story(run)) {
+        match self
+            .store
+            .as_mut()?
+            .keep_story(which, &story(run), self.ends_again)
+        {
             Ok(place) => Some(place),
             Err(error) => {
                 self.lament(&error);
@@ -199,7 +210,7 @@ impl Keeper {
             }
             self.log = Some(log);
         }
-        self.is_marked = false;
+        (self.is_marked, self.ends_again) = (false, false);
         self.runs_before = self.statistics.all().runs;
         self.set_checkpoint(run);
         self.save(run);
@@ -267,15 +278,12 @@ impl Keeper {
         }
     }
 
-    /// Ends the run: counts it, stores its story, and then removes the save and puts the log
-    /// away. If a kill interrupts this, it is repeated at the next start, since the save and
-    /// the log lead to the same end; nothing is counted or stored twice. Returns the rank of
-    /// the run among the best, from 0, if it has one, and the location of its story. A run
-    /// that doesn't count has neither.
+    /// Ends the run: lists and counts it, stores its story, and then removes the save and puts
+    /// the log away. If a kill or a full disk interrupts this, it is repeated at the next
+    /// start, since the save and the log lead to the same end; nothing is stored twice.
+    /// Returns the rank of the run among the best, from 0, if it has one, and the location of
+    /// its story. A run that doesn't count has neither.
     pub fn finish(&mut self, run: &Run, counts: bool) -> (Option<usize>, Option<String>) {
-        if !self.is_counted() {
-            self.keep_bestiary(run);
-        }
         if let Some((store, log)) = self.store.as_mut().zip(self.log.as_mut()) {
             self.notices.extend(store.close_log(log, &run.game));
             if !log.waiting().is_empty() {
@@ -283,11 +291,22 @@ impl Keeper {
                 self.failure.get_or_insert(flaw);
             }
         }
-        let kept = if counts {
-            (self.remember(run), self.keep_story(run))
-        } else {
-            (None, None)
-        };
+        if !self.is_counted(run) {
+            self.keep_bestiary(run);
+        }
+        let mut kept = (None, None);
+        if counts {
+            kept.1 = self.keep_story(run);
+            // Counted last: that marks the others as done.
+            let recorded = self.list(run).and_then(|place| {
+                kept.0 = place;
+                self.count(run)
+            });
+            if let Err(error) = recorded {
+                self.lament(&error);
+                return kept;
+            }
+        }
         let Some((store, _)) = self.store.as_mut().zip(self.log.take()) else {
             return kept;
         };
@@ -323,13 +342,13 @@ impl Keeper {
 
 fn saved(run: &Run, commands: u32, runs_before: u32) -> Saved {
     Saved {
-        leavings: run.leavings.left().clone(),
-        runs_before,
-        snapshot: run.game.snapshot(),
         messages: run.messages.lines().iter().map(kept).collect(),
         commands,
         wizard: run.is_helped,
         practice: run.is_practice,
+        leavings: run.leavings.left().clone(),
+        runs_before,
+        ..Saved::of(run.game.snapshot())
     }
 }
 

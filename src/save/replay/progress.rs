@@ -62,11 +62,14 @@ impl Progress {
     pub fn step(&mut self, game: &mut Game, log: &Transcript) -> Option<Step> {
         let (from, commands) = (self.next, self.commands);
         let mut happened = Vec::new();
+        // A hash takes long, and a log may hold many checks in a row.
+        let mut now = None;
         while let Some(&entry) = log.entries.get(self.next) {
             let difference = match entry {
                 Entry::Command(_) if self.commands > commands => break,
                 Entry::Command(action) => {
                     self.commands += 1;
+                    now = None;
                     let refusal = obey(game, action, &mut happened).err();
                     refusal.map(|refusal| Difference::Refused { action, refusal })
                 }
@@ -74,7 +77,7 @@ impl Progress {
                 Entry::Check(expected) => {
                     self.checks += 1;
                     self.checked = self.commands;
-                    let found = state(game);
+                    let found = *now.get_or_insert_with(|| state(game));
                     (found != expected).then_some(Difference::State { expected, found })
                 }
             };

@@ -148,14 +148,28 @@ fn a_full_disk_is_told_and_loses_nothing() {
 fn a_lock_that_was_removed_lets_nobody_else_write() {
     let (dir, mut store) = folder();
     let place = dir.path().join("deep/saves");
-    fs::remove_file(place.join("run.lock")).expect("it is there");
-    let second = Store::new(place.clone()).expect("nobody seems to have it");
-    let refused = store.write(&save(3), &content()).expect_err("it is taken");
-    assert!(matches!(refused, StoreError::InUse { .. }), "{refused}");
+    let removed = || fs::remove_file(place.join("run.lock")).expect("it is there");
+    removed();
+    store.write(&save(3), &content()).expect("nobody else came");
+    let second = Store::new(place.clone()).err().expect("it is locked again");
+    assert!(matches!(second, StoreError::InUse { .. }), "{second}");
+    removed();
+    let mut second = Store::new(place.clone()).expect("nobody seems to have it");
+    second
+        .write(&save(4), &content())
+        .expect("it has the folder");
+    // Even when the second game is gone.
     drop(second);
-    store.write(&save(4), &content()).expect("it is free again");
-    let third = Store::new(place).err().expect("it is locked again");
-    assert!(matches!(third, StoreError::InUse { .. }), "{third}");
+    for refused in [
+        store.write(&save(5), &content()),
+        store.remove(),
+        store.put_aside().map(drop),
+    ] {
+        let refused = refused.expect_err("another game has played");
+        assert!(matches!(refused, StoreError::TakenOver { .. }), "{refused}");
+    }
+    let loaded = store.load(&content()).expect("reading does no harm");
+    assert_eq!(commands(&loaded), Some(4));
 }
 
 #[cfg(unix)]

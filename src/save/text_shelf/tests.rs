@@ -141,9 +141,9 @@ fn the_last_tab_to_open_owns_the_run() {
     second.write(&save(5), &content()).unwrap();
     assert_eq!(
         first.write(&save(2), &content()).unwrap_err(),
-        StoreError::TakenOver
+        StoreError::OtherTab
     );
-    assert_eq!(first.remove().unwrap_err(), StoreError::TakenOver);
+    assert_eq!(first.remove().unwrap_err(), StoreError::OtherTab);
     assert_eq!(loaded(&mut second).0, Some(5));
 }
 

@@ -35,6 +35,8 @@ impl Keeper {
             self.secure(present)?;
         }
         brought.runs_before = self.statistics().all().runs;
+        // It may hold the number of commands of a log that is elsewhere.
+        brought.commands = NO_LOG;
         let aside = match &mut self.store {
             Some(store) => store
                 .replace(&brought, content)

@@ -35,6 +35,8 @@ impl Keeper {
     /// Returns to the checkpoint, if there is one.
     pub fn back_to_checkpoint(&mut self, content: &Arc<Content>) -> Option<Run> {
         let point = self.checkpoint.clone()?;
+        // First, since the log is cut back after that.
+        self.keep_checkpoint(content);
         let run = self.resumed(point, content);
         self.go_on(content);
         self.save(&run);

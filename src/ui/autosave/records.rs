@@ -1,6 +1,7 @@
 //! The best runs and the statistics over all runs, kept from run to run.
 
 use super::Keeper;
+use crate::model::run::Seed;
 use crate::save::{Feat, Statistics, Store, StoreError};
 use crate::ui::run::Run;
 use crate::ui::score;
@@ -26,37 +27,48 @@ impl Keeper {
         self.statistics = self.found(statistics);
     }
 
-    /// Whether the run is in the statistics already: a kill interrupted its end.
-    pub(super) fn is_counted(&self) -> bool {
-        self.statistics.all().runs > self.runs_before
+    /// What identifies the run: its seed, and the number of runs counted before it began.
+    fn run_in_play(&self, run: &Run) -> (u64, u32) {
+        (run.world().resource::<Seed>().0, self.runs_before)
     }
 
-    /// Records a finished run, unless it was recorded before a kill. Returns its rank among
-    /// the best, from 0, if it has one.
-    pub(super) fn remember(&mut self, run: &Run) -> Option<usize> {
-        let (outcome, feat) = (score::outcome(run)?, score::feat(run)?);
-        if self.is_counted() {
-            if let Some(place) = self.hall.feats().iter().position(|other| *other == feat) {
-                return Some(place);
-            }
-        } else {
-            self.statistics.take_in(&outcome);
+    /// Whether the run was counted already: a kill interrupted its end.
+    pub(super) fn is_counted(&self, run: &Run) -> bool {
+        self.statistics.last == Some(self.run_in_play(run))
+    }
+
+    /// Adds a finished run to the best runs, unless that was done before a kill. Returns its
+    /// rank, from 0, if it has one.
+    ///
+    /// # Errors
+    /// If the list cannot be stored.
+    pub(super) fn list(&mut self, run: &Run) -> Result<Option<usize>, StoreError> {
+        let Some(feat) = score::feat(run) else {
+            return Ok(None);
+        };
+        let known = self.hall.feats().iter().position(|other| *other == feat);
+        if known.is_some() || self.is_counted(run) {
+            return Ok(known);
+        }
+        let place = self.hall.take_in(feat);
+        if place.is_some() {
             let store = self.store.as_mut();
-            let kept = store.map(|store| store.keep_piece(&self.statistics));
-            self.lament_if(kept);
+            store.map_or(Ok(()), |store| store.keep_piece(&self.hall))?;
         }
-        let place = self.hall.take_in(feat)?;
-        let kept = self
-            .store
-            .as_mut()
-            .map(|store| store.keep_piece(&self.hall));
-        self.lament_if(kept);
-        Some(place)
+        Ok(place)
     }
 
-    fn lament_if(&mut self, kept: Option<Result<(), StoreError>>) {
-        if let Some(Err(error)) = kept {
-            self.lament(&error);
-        }
+    /// Counts a finished run, unless that was done before a kill.
+    ///
+    /// # Errors
+    /// If the statistics cannot be stored.
+    pub(super) fn count(&mut self, run: &Run) -> Result<(), StoreError> {
+        let Some(outcome) = score::outcome(run).filter(|_| !self.is_counted(run)) else {
+            return Ok(());
+        };
+        let which = self.run_in_play(run);
+        self.statistics.take_in(&outcome, which);
+        let store = self.store.as_mut();
+        store.map_or(Ok(()), |store| store.keep_piece(&self.statistics))
     }
 }

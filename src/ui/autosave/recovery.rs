@@ -4,34 +4,40 @@ use std::sync::Arc;
 
 use super::{Keeper, saved};
 use crate::content::Content;
-use crate::rules::queries::level;
+use crate::rules::queries::{content as content_of, level};
 use crate::save::Saved;
-use crate::save::saved::NO_LOG;
-use crate::save::transcript::{Check, Entry, Mark};
+use crate::save::transcript::{Check, Entry, Mark, PROGRAM};
 use crate::ui::run::Run;
 
 impl Keeper {
-    /// The saved run, with the commands that its log holds beyond the save. If the log and
-    /// the game disagree, the run goes on from the save and the player is told.
+    /// The saved run, with the commands that its log holds beyond the save, and saved anew
+    /// with these. If the game plays them differently, or if it can't tell because another
+    /// version wrote them, the run goes on from the save and the player is told.
     pub(super) fn caught_up(&mut self, saved: Saved, content: &Arc<Content>) -> Run {
-        let (commands, is_practice) = (saved.commands, saved.practice);
         let store = self.store.as_ref();
         let entries = store.map_or_else(Vec::new, |store| store.log_after(&saved, content));
         let mut run = self.resumed(saved.clone(), content);
         if entries.is_empty() {
             return run;
         }
-        match replay(&mut run, &entries) {
-            Some(more) if run.is_on() || !is_practice => {
-                let found = self.found.as_mut().expect("it was just set");
-                found.commands = commands + more;
+        let has_checks = entries.iter().any(|entry| matches!(entry, Entry::Check(_)));
+        let can_tell = saved.program == PROGRAM || has_checks;
+        match replay(&mut run, &entries).filter(|_| can_tell) {
+            Some(more) if run.is_on() => {
+                self.found_anew(&run, saved.commands + more);
                 run
             }
             // A practice run goes on from before the death.
-            Some(_) => self.resumed(saved, content),
+            Some(_) if saved.practice => self.resumed(saved, content),
+            Some(more) => {
+                self.ends_again = true;
+                let found = self.found.as_mut().expect("it was just set");
+                found.commands += more;
+                run
+            }
             None => {
                 self.notices.push(
-                    "The log holds commands that this Quarry plays differently, so the run goes on from its last save."
+                    "This Quarry plays the last commands of the log differently, so the run goes on from its last save."
                         .to_owned(),
                 );
                 self.resumed(saved, content)
@@ -39,11 +45,11 @@ impl Keeper {
         }
     }
 
-    /// The run rebuilt from its log alone, after both saves were lost. `None` if the log is
-    /// missing, was played with other content or by other rules, or is that of a run that
-    /// ended; that one is put away.
+    /// The run rebuilt from its log alone, after both saves were lost, and saved. `None` if
+    /// the log is missing, was played with other content or by other rules, or is that of a
+    /// run that ended; that one is put away.
     pub(super) fn rebuilt(&mut self, content: &Arc<Content>) -> Option<Run> {
-        let log = self.store.as_ref()?.current_log()?;
+        let (log, is_whole) = self.store.as_ref()?.current_log()?;
         let kit = content.kit_called(&log.header.kit).ok()?;
         if log.header.content != content.digest {
             return None;
@@ -62,17 +68,37 @@ impl Keeper {
                 .extend(put_away.err().map(|error| error.to_string()));
             return None;
         }
-        self.notices.push(format!(
-            "The run was rebuilt from its log, with all of its {commands} commands."
-        ));
+        if commands > 0 {
+            let part = if is_whole {
+                ""
+            } else {
+                " as far as that can be read"
+            };
+            self.notices.push(format!(
+                "The run was rebuilt from its log{part}, with {commands} commands."
+            ));
+        }
+        run.remember(&self.bestiary);
         self.runs_before = self.statistics.all().runs;
-        let saved = saved(&run, commands, self.runs_before);
+        self.found_anew(&run, commands);
+        Some(run)
+    }
+
+    /// Makes a recovered run the one that was found, and saves it.
+    fn found_anew(&mut self, run: &Run, commands: u32) {
+        let saved = saved(run, commands, self.runs_before);
+        let world = run.world();
+        let store = self.store.as_mut();
+        let kept = store.map(|store| store.write(&saved, content_of(world)));
+        match kept {
+            Some(Err(error)) => self.lament(&error),
+            _ => self.keep_bestiary(run),
+        }
         self.checkpoint = run.is_practice.then(|| saved.clone());
         self.is_marked = run.is_helped;
-        self.saved_depth = level(run.world()).depth;
+        self.saved_depth = level(world).depth;
+        self.saved_leavings = saved.leavings.clone();
         self.found = Some(saved);
-        run.remember(&self.bestiary);
-        Some(run)
     }
 }
 
@@ -80,15 +106,21 @@ impl Keeper {
 /// one or a check fails.
 fn replay(run: &mut Run, entries: &[Entry]) -> Option<u32> {
     let mut commands = 0;
+    // A hash takes long, and a log may hold many checks in a row.
+    let mut state = None;
     for &entry in entries {
         match entry {
             Entry::Command(action) => {
                 run.act(action).ok()?;
                 commands += 1;
+                state = None;
             }
             Entry::Check(check) => {
-                let (turn, hash) = (run.turn(), run.game.hash());
-                if check != (Check { turn, hash }) {
+                let now = || Check {
+                    turn: run.turn(),
+                    hash: run.game.hash(),
+                };
+                if *state.get_or_insert_with(now) != check {
                     return None;
                 }
             }
@@ -98,5 +130,5 @@ fn replay(run: &mut Run, entries: &[Entry]) -> Option<u32> {
     }
     // They are in the log already.
     run.unlogged.clear();
-    (commands < NO_LOG).then_some(commands)
+    Some(commands)
 }

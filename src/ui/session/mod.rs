@@ -154,6 +154,8 @@ impl Session {
         if session.run.as_ref().is_some_and(|run| !run.is_on()) {
             // A kill interrupted the end of that run.
             session.keeper.go_on(&session.content);
+            let notices = std::mem::take(&mut session.title.notices);
+            session.keeper.put_back_notices(notices);
             session.end_run();
         }
         session
