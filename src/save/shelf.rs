@@ -75,10 +75,15 @@ impl MemoryShelf {
         }
     }
 
+    /// The bytes held in all pieces.
+    #[must_use]
+    pub fn held(&self) -> usize {
+        self.pieces.values().map(Vec::len).sum()
+    }
+
     fn check_room(&self, more: usize) -> io::Result<()> {
-        let held: usize = self.pieces.values().map(Vec::len).sum();
         match self.room {
-            Some(room) if held + more > room => Err(io::ErrorKind::StorageFull.into()),
+            Some(room) if self.held() + more > room => Err(io::ErrorKind::StorageFull.into()),
             _ => Ok(()),
         }
     }

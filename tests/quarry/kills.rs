@@ -12,7 +12,7 @@ use quarry::frontend::headless::hero_acts;
 use quarry::lab::bot::Bot;
 use quarry::save::shelf::{MemoryShelf, Shelf};
 use quarry::save::store::{NEWEST, OLDER};
-use quarry::save::{Store, replay};
+use quarry::save::{Store, decode, replay};
 use quarry::ui::autosave::Keeper;
 use quarry::ui::client::{Key, UiClient};
 use quarry::ui::session::Session;
@@ -244,6 +244,55 @@ fn a_log_that_this_game_plays_differently_is_told_and_the_save_goes_on() {
         .expect("there is room");
     let (session, _) = next_sitting(&content, &shelf);
     let notices = session.notices().join(" ");
-    assert!(notices.contains("plays differently"), "{notices}");
+    assert!(notices.contains("goes on from its last save"), "{notices}");
     assert!(session.run().expect("it goes on").turn() < whole);
+}
+
+#[test]
+fn a_recovered_run_is_set_aside_whole_if_another_begins() {
+    let Played {
+        content,
+        remains,
+        hashes,
+    } = played();
+    let state = remains.iter().rev().find(|state| state.shown % 10 == 7);
+    let state = state.expect("the run is long enough");
+    let (mut session, after) = next_sitting(&content, &state.shelf);
+    session.begin(9);
+    let bytes = after.read("run.abandoned-1.quarry", 1 << 24);
+    let bytes = bytes.expect("memory is read").expect("it was set aside");
+    let saved = decode(&bytes, &content).expect("it is sound");
+    let found = hashes
+        .iter()
+        .position(|&hash| hash == saved.snapshot.hash());
+    assert!(found.is_some_and(|found| found >= state.shown), "{found:?}");
+}
+
+#[test]
+fn the_rest_of_a_damaged_log_is_kept_when_the_run_is_rebuilt() {
+    let Played {
+        content,
+        remains,
+        hashes,
+    } = played();
+    let mut shelf = remains[remains.len() / 2].shelf.clone();
+    let log = shelf.read("run.log", 1 << 20).expect("memory is read");
+    let log = String::from_utf8(log.expect("there is one")).expect("it is text");
+    let damaged: Vec<&str> = log.lines().collect();
+    let middle = damaged.len() / 2;
+    let damaged = [&damaged[..middle], &["step sideways"], &damaged[middle..]].concat();
+    let damaged = damaged.join("\n") + "\n";
+    for (name, bytes) in [(NEWEST, "spoilt"), (OLDER, "spoilt"), ("run.log", &damaged)] {
+        let written = shelf.write(name, bytes.as_bytes(), None);
+        written.expect("there is room");
+    }
+    let (mut session, after) = next_sitting(&content, &shelf);
+    let notices = session.notices().join(" ");
+    assert!(notices.contains("as far as that can be read"), "{notices}");
+    let run = session.run().expect("it is rebuilt");
+    assert!(hashes.contains(&run.game.hash()));
+    session.key(Key::Char('c'));
+    let kept = after.read("run.damaged-1.log", 1 << 20);
+    let kept = kept.expect("memory is read").expect("it is kept");
+    assert_eq!(String::from_utf8(kept).as_deref(), Ok(damaged.as_str()));
 }

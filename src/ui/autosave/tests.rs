@@ -3,6 +3,7 @@ use std::sync::{Arc, Mutex};
 
 use super::*;
 use crate::model::mind::Action;
+use crate::model::run::RunOutcome;
 use crate::save::Store;
 use crate::save::shelf::{MemoryShelf, Shelf};
 use crate::save::store::{NEWEST, OLDER};
@@ -74,7 +75,9 @@ fn every_command_survives_a_kill_without_a_save() {
     for turn in 1..=9 {
         step(&mut keeper, &mut run, Action::Wait);
         assert_eq!(shelf.bytes(NEWEST), before, "it isn't saved yet");
-        let found = shelf.keeper().load(&content()).expect("it is kept");
+        let remains = shelf.0.lock().unwrap().clone();
+        let remains = Shared(Arc::new(Mutex::new(remains)));
+        let found = remains.keeper().load(&content()).expect("it is kept");
         assert_eq!(found.game.hash(), run.game.hash(), "turn {turn}");
     }
     step(&mut keeper, &mut run, Action::Wait);
@@ -150,4 +153,43 @@ fn what_is_no_run_changes_nothing() {
     let why = keeper.bring_back(b"no run", Some(&run), &content()).err();
     assert!(why.unwrap().contains("holds no run"));
     assert_eq!(shelf.bytes(NEWEST), before);
+}
+
+#[test]
+fn the_mark_of_wizardry_survives_the_loss_of_the_save_that_has_it() {
+    let mut shelf = Shared::default();
+    let mut keeper = shelf.keeper();
+    let mut run = begun(&mut keeper, 3);
+    for _ in 0..10 {
+        step(&mut keeper, &mut run, Action::Wait);
+    }
+    run.is_helped = true;
+    keeper.follow(&mut run);
+    let spoilt = shelf.write(NEWEST, b"spoilt", None);
+    spoilt.expect("there is room");
+    let found = shelf.keeper().load(&content()).expect("it is kept");
+    assert!(found.is_helped);
+    assert_eq!(found.game.hash(), run.game.hash());
+}
+
+#[test]
+fn an_end_that_a_full_disk_kept_from_being_counted_is_counted_at_the_next_start() {
+    let shelf = Shared::default();
+    let mut keeper = shelf.keeper();
+    let mut run = begun(&mut keeper, 3);
+    step(&mut keeper, &mut run, Action::Wait);
+    *run.game.world.resource_mut::<RunOutcome>() = RunOutcome::Won;
+    let held = shelf.0.lock().unwrap().held();
+    shelf.fill(Some(held));
+    keeper.finish(&run, true);
+    assert!(keeper.flaw().is_some(), "it can't be counted");
+    assert!(shelf.bytes(NEWEST).is_some(), "so the run is still there");
+    shelf.fill(None);
+    let mut keeper = shelf.keeper();
+    keeper.load(&content()).expect("it is kept");
+    keeper.go_on(&content());
+    keeper.finish(&run, true);
+    assert_eq!(keeper.statistics().all().runs, 1);
+    assert_eq!(keeper.best_runs().len(), 1);
+    assert!(shelf.bytes(NEWEST).is_none() && shelf.bytes(OLDER).is_none());
 }
