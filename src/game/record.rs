@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::hash::Hasher;
 
 use bevy::ecs::world::World;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use twox_hash::XxHash64;
 
@@ -115,26 +116,27 @@ impl Snapshot {
     }
 
     /// A hash that is equal for two games in exactly the same state: the XXH64 of the bytes
-    /// a save would hold, identical on every machine.
+    /// that a save would hold, identical on every machine.
     #[must_use]
     pub fn hash(&self) -> u64 {
         let mut hasher = XxHash64::with_seed(0);
-        hasher.write(&self.packed());
+        hasher.write(&pack(self));
         hasher.finish()
     }
+}
 
-    /// A compact encoding, for example to keep in memory.
-    ///
-    /// # Panics
-    /// Never: plain data can always be serialized.
-    #[must_use]
-    pub fn packed(&self) -> Vec<u8> {
-        postcard::to_stdvec(self).expect("plain data can be written")
-    }
+/// Encodes plain data compactly, as in a save.
+///
+/// # Panics
+/// Never: plain data can always be serialized.
+#[must_use]
+pub fn pack(data: &impl Serialize) -> Vec<u8> {
+    postcard::to_stdvec(data).expect("plain data can be written")
+}
 
-    /// Decodes [packed](Self::packed) bytes; `None` if they are invalid.
-    #[must_use]
-    pub fn unpacked(bytes: &[u8]) -> Option<Self> {
-        postcard::from_bytes(bytes).ok()
-    }
+/// Decodes [packed](pack) bytes; `None` if they are invalid or too many.
+#[must_use]
+pub fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let (data, rest) = postcard::take_from_bytes(bytes).ok()?;
+    rest.is_empty().then_some(data)
 }

@@ -31,8 +31,7 @@ pub struct Saved {
     /// Number of finished runs in the statistics when this run began, which tells it from
     /// other runs with its seed.
     pub runs_before: u32,
-    /// The version of the program that saved it; empty if that is unknown.
-    #[serde(default)]
+    /// The version of the program that saved it.
     pub program: String,
 }
 

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::error::{SaveError, ensure};
+use super::error::SaveError;
 use super::names::Names;
 use super::saved::Saved;
 use super::{format, validate};
 use crate::content::Content;
-use crate::game::record::Snapshot;
+use crate::game::record::{Snapshot, pack, unpack};
 
 /// A payload about to be written; it is read back as [`Payload`].
 #[derive(Serialize)]
@@ -27,9 +27,6 @@ struct Payload {
 }
 
 /// Serializes a run as a save.
-///
-/// # Panics
-/// Never: plain data can always be serialized.
 #[must_use]
 pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
     let outgoing = Outgoing {
@@ -37,8 +34,7 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
         names: Names::of(content),
         saved,
     };
-    let payload = rmp_serde::to_vec_named(&outgoing).expect("plain data can be written");
-    format::seal(&payload)
+    format::seal(&pack(&outgoing))
 }
 
 /// Deserializes and validates a save, ready to be resumed with this content.
@@ -47,10 +43,8 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
 /// Says what is wrong with the save.
 pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
     let payload = format::open(bytes)?;
-    let mut rest = payload.as_slice();
-    let payload: Payload = rmp_serde::from_read(&mut rest)
-        .map_err(|_| SaveError::Damaged("its contents make no sense".to_owned()))?;
-    ensure(rest.is_empty(), "there is more in it than belongs there")?;
+    let payload: Payload = unpack(&payload)
+        .ok_or_else(|| SaveError::Damaged("its contents make no sense".to_owned()))?;
     let mut saved = payload.saved;
     payload.names.renumber(&mut saved, content)?;
     forget_lost_quips(&mut saved.snapshot, content);

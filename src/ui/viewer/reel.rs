@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::frames::{Frame, Frames};
 use crate::content::Content;
 use crate::game::Game;
-use crate::game::record::Snapshot;
+use crate::game::record::{pack, unpack};
 use crate::save::replay::{Parting, Progress, begin};
 use crate::save::transcript::{Entry, PROGRAM, ReplayError, Transcript};
 use crate::ui::messages::{Messages, Tone};
@@ -150,7 +150,7 @@ impl Reel {
     }
 
     fn take_up(&mut self, frame: Frame) {
-        let Some(snapshot) = Snapshot::unpacked(&frame.game) else {
+        let Some(snapshot) = unpack(&frame.game) else {
             // Fall back to playing from the beginning.
             return self.begin_anew();
         };
@@ -169,7 +169,7 @@ impl Reel {
         Frame {
             turn: self.run.turn(),
             progress: self.progress,
-            game: self.run.game.snapshot().packed(),
+            game: pack(&self.run.game.snapshot()),
             messages: self.run.messages.clone(),
             bestiary: self.run.bestiary.clone(),
             onset: self.onset.clone(),
