@@ -43,7 +43,7 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
 /// Says what is wrong with the save.
 pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
     let payload = format::open(bytes)?;
-    let payload: Payload = unpack(&payload)
+    let payload: Payload = unpack(payload)
         .ok_or_else(|| SaveError::Damaged("its contents make no sense".to_owned()))?;
     let mut saved = payload.saved;
     payload.names.renumber(&mut saved, content)?;
