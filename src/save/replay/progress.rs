@@ -1,5 +1,6 @@
-//! Plays a log command by command, both for a replay and for watching a run. This is the
-//! only code that plays logs.
+//! Plays a log command by command, both for a replay and for watching a run. Only recovery
+//! after a kill plays one otherwise: on a run, so that the messages are told again
+//! (`ui/autosave/recovery.rs`).
 
 use std::sync::Arc;
 
