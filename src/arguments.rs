@@ -84,6 +84,24 @@ pub enum Tool {
     Runs(Runs),
     /// List the creatures and items on the levels of the first seeds, place by place
     Catalogue(Catalogue),
+    /// Find scenes in runs of the scripted hero, draw them, and measure their colours
+    #[cfg(feature = "window")]
+    Pictures(Pictures),
+}
+
+/// Which scenes to draw, and where.
+#[cfg(feature = "window")]
+#[derive(Debug, Args)]
+pub struct Pictures {
+    /// Write the pictures into this folder
+    #[arg(long, value_name = "DIR", default_value = "docs/pictures")]
+    pub into: PathBuf,
+    /// Look for the scenes in runs with at most this many seeds
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    pub seeds: u64,
+    /// Draw only the scene with this name; may be repeated
+    #[arg(long, value_name = "NAME")]
+    pub scene: Vec<String>,
 }
 
 /// The run to watch, and where to show it.

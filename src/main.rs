@@ -23,6 +23,8 @@ fn main() -> ExitCode {
         Some(Tool::Arena(options)) => tools::arena(options),
         Some(Tool::Runs(options)) => tools::runs(options),
         Some(Tool::Catalogue(options)) => tools::catalogue(options),
+        #[cfg(feature = "window")]
+        Some(Tool::Pictures(options)) => tools::pictures(options),
     };
     match result {
         Ok(code) => code,

@@ -2,7 +2,11 @@
 
 mod arena;
 mod catalogue;
+#[cfg(feature = "window")]
+mod pictures;
 mod runs;
+#[cfg(feature = "window")]
+mod scenes;
 mod script;
 mod watch;
 
@@ -27,6 +31,8 @@ use quarry::ui::session::Session;
 
 pub use arena::arena;
 pub use catalogue::catalogue;
+#[cfg(feature = "window")]
+pub use pictures::pictures;
 pub use runs::runs;
 pub use script::play_script;
 pub use watch::watch;

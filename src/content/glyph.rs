@@ -12,6 +12,27 @@ pub fn is_drawable(glyph: char) -> bool {
     matches!(glyph, ' '..='~') || UPPER_HALF.contains(glyph) || LOWER_SIGNS.contains(glyph)
 }
 
+/// The place of a glyph in code page 437, 0 to 255; that of `?` if it is not in it.
+#[must_use]
+pub fn place_in_code_page(glyph: char) -> u8 {
+    let upper = || {
+        UPPER_HALF
+            .chars()
+            .position(|it| it == glyph)
+            .map(|at| at + 128)
+    };
+    let lower = || {
+        LOWER_SIGNS
+            .chars()
+            .position(|it| it == glyph)
+            .map(|at| at + 1)
+    };
+    match glyph {
+        ' '..='~' => glyph as u8,
+        _ => upper().or_else(lower).map_or(b'?', |at| at as u8),
+    }
+}
+
 /// `glyph` itself, or a plain substitute for typographic signs, or else `?`.
 #[must_use]
 pub fn drawable(glyph: char) -> char {

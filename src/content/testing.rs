@@ -7,9 +7,9 @@ use strum::IntoEnumIterator;
 
 use super::schema::{EVEN_MATCH, WALKER};
 use super::{
-    Breed, Colour, Content, Craft, Depth, Dice, Disposition, Faction, Falloff, Gait, Heart,
-    ItemClass, ItemKind, Limp, Magic, Medium, Memory, Mind, Motion, Movement, Need, NoiseKind,
-    Parts, Presence, Rules, Senses, Table, Terrain,
+    Breed, Colour, Content, Craft, Depth, Dice, Disposition, Faction, Falloff, Gait, GroundMotion,
+    Heart, ItemClass, ItemKind, Limp, Magic, Medium, Memory, Mind, Motion, Movement, Need,
+    NoiseKind, Parts, Presence, Rules, Senses, Table, Terrain,
 };
 
 const GREY: Colour = Colour(128, 128, 128);
@@ -131,6 +131,9 @@ pub fn terrain(id: &str, walkable: bool) -> Terrain {
         id: id.to_owned(),
         glyph: '.',
         colour: GREY,
+        ground: None,
+        varies: 0,
+        motion: GroundMotion::Still,
         walkable,
         medium: if walkable {
             Medium::Ground
@@ -175,6 +178,7 @@ pub fn depth(id: &str, size: (u16, u16)) -> Depth {
         theme: "halls".to_owned(),
         danger: 0,
         down: Vec::new(),
+        colours: None,
         size,
         light: 255,
         steps: Vec::new(),
@@ -231,6 +235,7 @@ pub fn parts() -> Parts {
         kits: embedded.kits.clone(),
         looks: Table::new(Vec::new()),
         qualities: Table::new(Vec::new()),
+        schemes: embedded.schemes.clone(),
         vaults: Table::new(Vec::new()),
     }
 }

@@ -7,9 +7,13 @@
 //! [`UiClient`]: crate::ui::client::UiClient
 
 pub mod demo;
+#[cfg(feature = "window")]
+pub mod font;
 pub mod headless;
 #[cfg(any(feature = "window", feature = "tty"))]
 mod host;
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+pub mod raster;
 pub mod signals;
 #[cfg(feature = "tty")]
 pub mod tty;

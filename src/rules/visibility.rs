@@ -84,12 +84,20 @@ impl Eyes<'_> {
         self.make_out(at) && !self.level.hides(at, self.here)
     }
 
-    /// The apparent light of a cell, 0 to 255. A wall is as light as the lightest cell in
-    /// front of it: light on its far side does not show.
+    /// The apparent light of a cell, 0 to 255.
     #[must_use]
     pub fn light_on(&self, at: Pos) -> u8 {
+        let lit = self.lit_like(at);
+        lit.map_or(self.lights.ambient(), |cell| self.lights.level(cell))
+    }
+
+    /// The cell whose light a cell shows. A wall is as light as the lightest cell in front
+    /// of it: light on its far side does not show. `None` for a wall with nothing before it,
+    /// which has the ambient light.
+    #[must_use]
+    pub fn lit_like(&self, at: Pos) -> Option<Pos> {
         if !self.level.is_opaque(at) {
-            return self.lights.level(at);
+            return Some(at);
         }
         let distance = self.here.distance_squared(at);
         let is_before = |near: &Pos| {
@@ -98,8 +106,7 @@ impl Eyes<'_> {
                 && self.view.contains(*near)
         };
         let before = at.neighbours().filter(is_before);
-        let lightest = before.map(|near| self.lights.level(near)).max();
-        lightest.unwrap_or(self.lights.ambient())
+        before.max_by_key(|&near| self.lights.level(near))
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Source {
     pub radius: u8,
     /// Light level of its own cell, up to the maximum of 255.
     pub strength: u8,
+    /// Red, green and blue, 0 to 255 each. Levels don't depend on it.
+    pub colour: [u8; 3],
 }
 
 impl Source {
@@ -136,6 +138,22 @@ impl Light {
         self.sums.get(at).copied().unwrap_or(0)
     }
 
+    /// Adds the light of every source to `sums`, each in its own colour: a white source adds
+    /// its level to each of red, green and blue.
+    pub fn add_colours(&self, sums: &mut Grid<[u32; 3]>) {
+        for Beam { source, view } in &self.beams {
+            for at in view.iter() {
+                let Some(sum) = sums.get_mut(at) else {
+                    continue;
+                };
+                let level = source.at_distance(source.at.distance_squared(at));
+                for (channel, share) in sum.iter_mut().zip(source.colour) {
+                    *channel += u32::from(level) * u32::from(share) / 255;
+                }
+            }
+        }
+    }
+
     /// A version number that changes whenever the light does.
     #[must_use]
     pub fn version(&self) -> u32 {
@@ -162,6 +180,7 @@ mod tests {
         at: Pos::new(1, 1),
         radius: 3,
         strength: 160,
+        colour: [255, 128, 0],
     };
 
     fn lit(map: &Map, sources: &[Source]) -> Light {
@@ -177,6 +196,20 @@ mod tests {
         let row: Vec<u8> = (0..7).map(|x| light.level(Pos::new(x, 1))).collect();
         assert_eq!(row, [150, 160, 150, 120, 70, 0, 0]);
         assert_eq!(light.level(Pos::new(-1, 1)), 0);
+    }
+
+    #[test]
+    fn each_light_has_its_own_colour() {
+        let map = Map::drawn(&["......."; 3]);
+        let blue = Source {
+            at: Pos::new(3, 1),
+            colour: [0, 0, 255],
+            ..TORCH
+        };
+        let mut sums = Grid::filled(7, 3, [0; 3]);
+        lit(&map, &[TORCH, blue]).add_colours(&mut sums);
+        assert_eq!(sums.get(Pos::new(1, 1)), Some(&[160, 80, 120]));
+        assert_eq!(sums.get(Pos::new(6, 1)), Some(&[0, 0, 70]));
     }
 
     #[test]
@@ -237,6 +270,7 @@ mod tests {
                 at: Pos::new(x, y),
                 radius,
                 strength,
+                colour: [255; 3],
             });
             let mut first: Vec<Source> = sources.collect();
             let left = first.iter().zip(&kept).filter(|(_, kept)| **kept);

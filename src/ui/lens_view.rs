@@ -2,6 +2,7 @@
 
 use bevy::ecs::world::World;
 
+use super::contrast::legible;
 use super::layout::Layout;
 use super::map_view::{View, shows_bare_ground};
 use super::screen::{BLACK, Cell, Screen};
@@ -24,21 +25,35 @@ const MOST_FOLDED: usize = 3;
 /// A column and row of the screen.
 type Spot = (u16, u16);
 
-/// Draws the marks behind the map. Actors and items stay visible.
+/// Draws the marks behind the map, on black in place of the painted ground, so that only
+/// the lens has colours there. Actors and items stay visible.
 pub fn draw(world: &World, view: &View, overlay: &Overlay, screen: &mut Screen) {
     for (at, mark) in overlay.cells.iter() {
-        if let (Some((x, y)), Some(mark)) = (view.screen_cell(at), mark) {
-            put_mark(world, at, *mark, (x, y), screen);
+        let Some((x, y)) = view.screen_cell(at) else {
+            continue;
+        };
+        match mark {
+            Some(mark) => put_mark(world, at, *mark, (x, y), screen),
+            None => {
+                let back = BLACK;
+                let cell = screen.cell(x, y);
+                screen.put(x, y, legible(Cell { back, ..cell }, LEAST));
+            }
         }
     }
 }
+
+/// Least contrast of the map between the marks, in hundredths.
+const LEAST: u32 = 250;
+/// The same on the marks.
+const ON_MARK: u32 = 450;
 
 fn put_mark(world: &World, at: Pos, mark: Mark, (x, y): Spot, screen: &mut Screen) {
     let shown = screen.cell(x, y);
     let glyph = mark.glyph.filter(|_| shows_bare_ground(world, at));
     let (glyph, fore) = glyph.map_or((shown.glyph, shown.fore), |glyph| (glyph, GLYPH));
     let back = mark.tint;
-    screen.put(x, y, Cell { glyph, fore, back });
+    screen.put(x, y, legible(Cell { glyph, fore, back }, ON_MARK));
 }
 
 /// Draws the legend: in a corner of the map that covers none of the `clear` cells, or in

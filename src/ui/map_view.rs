@@ -1,5 +1,5 @@
-//! The map: cells in view in full colour, remembered cells dimmed, and minds the hero
-//! perceives in a colour of their own.
+//! The map: cells in view in the light that falls on them, remembered cells in cold colours,
+//! and minds the hero perceives in a colour of their own.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +7,18 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::layout::Layout;
-use super::screen::{BLACK, Cell, Screen};
+use super::paint::{Moment, Paint};
+use super::screen::{Cell, Screen};
 use crate::content::{Colour, ItemKindId};
 use crate::model::body::Kind;
-use crate::model::run::Clock;
 use crate::model::things::Identification;
 use crate::rules::insight::hero_divines;
 use crate::rules::queries::{content, entity_of, hero, is_alive, level, position};
-use crate::rules::visibility::{DAY, Eyes, hero_eyes, hero_sees, hero_sees_body};
+use crate::rules::visibility::{Eyes, hero_eyes, hero_sees, hero_sees_body};
 use crate::spatial::Pos;
 
 /// A creature perceived only by its mind, not seen.
 const FELT: Colour = Colour(184, 120, 255);
-/// Ground that burned a moment ago.
-const HOT: Colour = Colour(240, 88, 48);
 
 /// Maps a part of the level to a part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,42 +82,62 @@ fn first_shown(hero: i16, focus: i16, room: u16, size: u16) -> i16 {
     i16::try_from(first).unwrap_or_default()
 }
 
-/// Draws the map.
-pub fn draw(world: &World, view: &View, screen: &mut Screen) {
+/// Draws the map as it looks at a moment.
+pub fn draw(world: &World, view: &View, moment: Moment, screen: &mut Screen) {
     let eyes = hero_eyes(world);
+    let paint = Paint::new(world, eyes.as_ref(), moment);
     let felt: BTreeMap<Pos, Entity> = hero_divines(world).into_iter().collect();
     for y in 0..screen.height() {
         for x in 0..screen.width() {
             if let Some(at) = view.level_cell(world, x, y) {
-                screen.put(x, y, drawn(world, eyes.as_ref(), at, felt.get(&at)));
+                let mind = felt.get(&at).and_then(|&entity| glyph_of(world, entity));
+                let mind = mind.map(|(glyph, _)| (glyph, FELT));
+                let seen = eyes.as_ref().filter(|eyes| eyes.make_out(at));
+                let cell = match seen {
+                    Some(eyes) => seen_cell(world, &paint, eyes, at, mind),
+                    None => remembered_cell(world, &paint, at, mind),
+                };
+                screen.put(x, y, cell);
             }
         }
     }
 }
 
-fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos, felt: Option<&Entity>) -> Cell {
-    let Some(eyes) = eyes.filter(|eyes| eyes.make_out(at)) else {
-        let mind = felt.and_then(|&entity| glyph_of(world, entity));
-        return mind.map_or_else(
-            || remembered(world, at),
-            |(glyph, _)| Cell {
-                glyph,
-                fore: FELT,
-                back: BLACK,
-            },
-        );
+/// A cell in view. A mind is shown only if its body is hidden.
+fn seen_cell(
+    world: &World,
+    paint: &Paint<'_>,
+    eyes: &Eyes<'_>,
+    at: Pos,
+    mind: Option<(char, Colour)>,
+) -> Cell {
+    let body = if eyes.make_out_body(at) {
+        creature(world, at)
+    } else {
+        mind
     };
-    let hidden = felt.filter(|_| !eyes.make_out_body(at));
-    let hidden = hidden.and_then(|&entity| glyph_of(world, entity));
-    let (glyph, colour) = creature(world, at)
-        .filter(|_| eyes.make_out_body(at))
-        .or_else(|| hidden.map(|(glyph, _)| (glyph, FELT)))
-        .or_else(|| thing(world, at))
-        .or_else(|| ground(world, at))
-        .unwrap_or((' ', BLACK));
-    let fore = in_light(colour, eyes.light_on(at));
-    let back = BLACK;
-    Cell { glyph, fore, back }
+    if let Some(body) = body {
+        return paint.creature(eyes, at, body);
+    }
+    let thing = thing(world, at).map(|thing| paint.item(eyes, at, thing));
+    thing.unwrap_or_else(|| paint.ground(eyes, at))
+}
+
+/// A cell out of view.
+fn remembered_cell(
+    world: &World,
+    paint: &Paint<'_>,
+    at: Pos,
+    mind: Option<(char, Colour)>,
+) -> Cell {
+    let level = level(world);
+    let terrain = level.known.get(at).copied().flatten();
+    let item = level.known_items.get(&at);
+    let item = item.map(|item| look_of(world, item.kind));
+    match mind.or(item) {
+        Some(look) => paint.on_remembered(terrain, look),
+        None => terrain.map_or(Cell::EMPTY, |terrain| paint.remembered(terrain)),
+    }
 }
 
 /// Whether a cell is drawn without an actor or item on it.
@@ -135,14 +153,6 @@ pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
     let is_taken = level(world).occupant(at).is_some();
     let is_divined = || hero_divines(world).into_iter().any(|(cell, _)| cell == at);
     is_empty && !(is_taken && is_divined())
-}
-
-/// A colour as it looks at this light level, which shows how far the hero's light reaches.
-/// Darkness takes at most a third, so that colours stay distinguishable.
-pub(super) fn in_light(Colour(red, green, blue): Colour, light: u8) -> Colour {
-    let (light, day) = (u32::from(light.min(DAY)), u32::from(DAY));
-    let dim = |part: u8| (u32::from(part) * (2 * day + light) / (3 * day)) as u8;
-    Colour(dim(red), dim(green), dim(blue))
 }
 
 fn creature(world: &World, at: Pos) -> Option<(char, Colour)> {
@@ -166,36 +176,6 @@ fn look_of(world: &World, kind: ItemKindId) -> (char, Colour) {
     (content.items.row(kind).glyph, colour)
 }
 
-fn ground(world: &World, at: Pos) -> Option<(char, Colour)> {
-    let terrain = content(world).terrain.row(level(world).terrain_at(at)?);
-    let is_hot = level(world).is_hot(at, world.resource::<Clock>().hero_turns);
-    Some((terrain.glyph, if is_hot { HOT } else { terrain.colour }))
-}
-
-fn remembered(world: &World, at: Pos) -> Cell {
-    let (level, content) = (level(world), content(world));
-    let thing = level
-        .known_items
-        .get(&at)
-        .map(|item| look_of(world, item.kind));
-    let ground = || {
-        let terrain = content.terrain.row(level.known.get(at).copied().flatten()?);
-        Some((terrain.glyph, terrain.colour))
-    };
-    let Some((glyph, colour)) = thing.or_else(ground) else {
-        return Cell::EMPTY;
-    };
-    let fore = faded(colour);
-    let back = BLACK;
-    Cell { glyph, fore, back }
-}
-
-/// A colour as it is remembered.
-fn faded(Colour(red, green, blue): Colour) -> Colour {
-    let dim = |part: u8| part / 15 * 8 + 10;
-    Colour(dim(red), dim(green), dim(blue))
-}
-
 /// The living creatures in the hero's view, nearest first; ties go to the older id.
 #[must_use]
 pub fn in_view(world: &World) -> Vec<(Pos, Entity)> {
@@ -216,22 +196,4 @@ pub fn in_view(world: &World) -> Vec<(Pos, Entity)> {
     seen.into_iter()
         .map(|(_, _, at, entity)| (at, entity))
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::content::Content;
-
-    #[test]
-    fn what_is_lit_is_brighter_than_the_dark_and_that_than_memory() {
-        let sum = |Colour(red, green, blue)| u32::from(red) + u32::from(green) + u32::from(blue);
-        let content = Content::embedded();
-        for (_, terrain) in content.terrain.iter() {
-            let [lit, dark] = [DAY, 0].map(|light| sum(in_light(terrain.colour, light)));
-            let remembered = sum(faded(terrain.colour));
-            assert_eq!(lit, sum(terrain.colour), "{}", terrain.id);
-            assert!(lit > dark && dark > remembered, "{}", terrain.id);
-        }
-    }
 }

@@ -8,7 +8,9 @@ use crate::rules::visibility::hero_eyes;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::map_view::{View, in_light, in_view};
+use super::contrast::legible;
+use super::map_view::{View, in_view};
+use super::paint::creature_contrast;
 use super::screen::{Cell, Screen};
 use crate::content::{BreedId, Colour, Content, SpellClass};
 use crate::model::body::{ActorId, Kind};
@@ -60,9 +62,11 @@ pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     };
     for (at, entity) in in_view(world) {
         if let (Some((x, y)), Some(colour)) = (view.screen_cell(at), colour_of(world, entity)) {
-            let fore = in_light(colour, eyes.light_on(at));
-            let cell = screen.cell(x, y);
-            screen.put(x, y, Cell { fore, ..cell });
+            let cell = Cell {
+                fore: colour,
+                ..screen.cell(x, y)
+            };
+            screen.put(x, y, legible(cell, creature_contrast(eyes.light_on(at))));
         }
     }
 }

@@ -10,7 +10,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use strum::VariantArray;
 
+use super::contrast::legible;
 use super::map_view::{View, in_view, shows_bare_ground};
+use super::paint;
 use super::screen::{Cell, Screen};
 use crate::content::Colour;
 use crate::model::body::ActorId;
@@ -69,14 +71,14 @@ impl Sign {
 
     /// The cell of a creature with this sign.
     #[must_use]
-    pub const fn on(self, cell: Cell) -> Cell {
+    pub fn on(self, cell: Cell) -> Cell {
         let Colour(red, green, blue) = cell.fore;
         match self.ground() {
-            Some(back) => Cell { back, ..cell },
-            None => Cell {
-                fore: Colour(red / 2 + 12, green / 2 + 12, blue / 2 + 12),
-                ..cell
-            },
+            Some(back) => legible(Cell { back, ..cell }, paint::CREATURE),
+            None => {
+                let fore = Colour(red / 2 + 12, green / 2 + 12, blue / 2 + 12);
+                legible(Cell { fore, ..cell }, paint::CREATURE_IN_THE_DARK)
+            }
         }
     }
 }

@@ -133,7 +133,7 @@ fn map(world: &World) -> String {
     );
     let mut screen = Screen::new(layout.width, layout.height);
     let view = View::new(world, layout, None);
-    map_view::draw(world, &view, &mut screen);
+    map_view::draw(world, &view, 0, &mut screen);
     let here = hero(world).and_then(|hero| position(world, hero));
     if let Some((x, y)) = here.and_then(|here| view.screen_cell(here)) {
         screen.print(x, y, "@", Colour(255, 255, 255));

@@ -226,7 +226,7 @@ fn drawn_at(game: &Game, at: Pos) -> Cell {
     let layout = Layout::new(80, 30);
     let mut screen = Screen::new(80, 30);
     let view = View::new(&game.world, layout, None);
-    map_view::draw(&game.world, &view, &mut screen);
+    map_view::draw(&game.world, &view, 0, &mut screen);
     let (x, y) = view.screen_cell(at).expect("the room fits");
     screen.cell(x, y)
 }

@@ -51,6 +51,7 @@ pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
         theme: entry.text("theme", THEME),
         danger: entry.number("danger", 0..=MOST_DANGER.into()),
         down: entry.names("down", |all| &all.depths),
+        colours: entry.name("colours", |all| &all.schemes),
         size: size(entry),
         steps: steps.unwrap_or_default(),
         light: entry.number_or("light", 0..=255, 255),

@@ -23,6 +23,7 @@ pub(in crate::content) struct Directory {
     pub(in crate::content) steps: BTreeMap<String, Vec<Step>>,
     /// Named places of all levels.
     pub(in crate::content) places: Names,
+    pub(in crate::content) schemes: Names,
     pub(in crate::content) depths: Names,
     /// Themes of all levels.
     pub(in crate::content) themes: Names,

@@ -63,6 +63,7 @@ const fn text(file: SourceFile) -> &'static str {
         SourceFile::Kits => include_str!("../../../assets/kits.ron"),
         SourceFile::Looks => include_str!("../../../assets/looks.ron"),
         SourceFile::Qualities => include_str!("../../../assets/qualities.ron"),
+        SourceFile::Colours => include_str!("../../../assets/colours.ron"),
         // The files of this folder are in `VAULTS`.
         SourceFile::Vaults => "",
     }

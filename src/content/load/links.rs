@@ -48,6 +48,7 @@ pub(super) fn check(
     let (looks, qualities) = (sound(SourceFile::Looks), sound(SourceFile::Qualities));
     let drawn = sound(SourceFile::Vaults);
     let (bands, sound_chains) = (sound(SourceFile::Bands), sound(SourceFile::Chains));
+    let colours = sound(SourceFile::Colours);
     if factions {
         needed_factions(parts, report);
     }
@@ -123,6 +124,9 @@ pub(super) fn check(
     }
     if depths && parts.depths.is_empty() {
         report.add_outside(SourceFile::Depths, 1, "no depths", "at least one");
+    }
+    if colours && parts.schemes.is_empty() {
+        report.add_outside(SourceFile::Colours, 1, "no colour schemes", "at least one");
     }
     if depths && breeds && items && bands {
         super::found::check(parts, places, report);

@@ -8,6 +8,7 @@
 
 mod bands;
 mod checks;
+mod colour_schemes;
 mod creatures;
 mod depth;
 mod directory;
@@ -50,6 +51,7 @@ pub use source::{Part, Sources};
 pub use source_file::SourceFile;
 
 use self::bands::BAND;
+use self::colour_schemes::SCHEME;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
 
@@ -77,7 +79,7 @@ use super::table::Table;
 /// The shapes of the entries of each file, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, CHAIN,
-    DEPTH, RULES, TACTICS, KIT, LOOK, QUALITY, VAULT,
+    DEPTH, RULES, TACTICS, KIT, LOOK, QUALITY, SCHEME, VAULT,
 ];
 
 /// Maximum number of entries in a file.
@@ -132,7 +134,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
          {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} kits, \
-         {} looks, {} qualities, {} vaults; digest {:016x}",
+         {} looks, {} qualities, {} colour schemes, {} vaults; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -149,6 +151,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.kits.len(),
         content.looks.len(),
         content.qualities.len(),
+        content.schemes.len(),
         content.vaults.len(),
         content.digest,
     ))
@@ -240,6 +243,7 @@ impl<'a> Files<'a> {
                 "places of all levels",
                 places.filter(|_| whole(SourceFile::Chains) && whole(SourceFile::Vaults)),
             ),
+            schemes: self.names(&SCHEME),
             depths: self.names(&DEPTH),
             themes: Names::new(
                 "themes of all levels",
@@ -268,6 +272,7 @@ impl<'a> Files<'a> {
             kits: Table::new(self.read(&KIT, names, hero_kits::kit, report)),
             looks: Table::new(self.read(&LOOK, names, looks::look, report)),
             qualities: Table::new(self.read(&QUALITY, names, qualities::quality, report)),
+            schemes: Table::new(self.read(&SCHEME, names, colour_schemes::scheme, report)),
             vaults: Table::new(self.read(&VAULT, names, vaults::vault, report)),
         })
     }

@@ -306,6 +306,15 @@ impl<'a> Reader<'a> {
         self.must(field, expected).unwrap_or(Colour(0, 0, 0))
     }
 
+    /// Names of terrain, each with two colours; empty if the field is absent.
+    pub(in crate::content) fn terrain_colours(
+        &mut self,
+        field: &str,
+    ) -> Vec<(String, Colour, Colour)> {
+        let expected = "rows such as `(\"floor\", (170, 150, 130), (60, 50, 40))`";
+        self.maybe(field, expected).unwrap_or_default()
+    }
+
     /// A light; none if the field is absent.
     pub(in crate::content) fn light<T: DeserializeOwned>(&mut self, field: &str) -> Option<T> {
         self.maybe(field, "a light such as `(radius: 5, strength: 160)`")

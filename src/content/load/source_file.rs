@@ -22,12 +22,13 @@ pub enum SourceFile {
     Kits,
     Looks,
     Qualities,
+    Colours,
     Vaults,
 }
 
 impl SourceFile {
     /// All files, in the order in which mistakes are reported.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -46,6 +47,7 @@ impl SourceFile {
         Self::Kits,
         Self::Looks,
         Self::Qualities,
+        Self::Colours,
         Self::Vaults,
     ];
 
@@ -71,6 +73,7 @@ impl SourceFile {
             Self::Kits => "kits.ron",
             Self::Looks => "looks.ron",
             Self::Qualities => "qualities.ron",
+            Self::Colours => "colours.ron",
             Self::Vaults => "vaults/",
         }
     }

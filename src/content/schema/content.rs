@@ -4,6 +4,7 @@ use crate::content::schema::parts::Parts;
 use std::ops::Deref;
 
 use super::bonds::Kinship;
+use super::colour_scheme::Coats;
 use super::grimoire::Grimoire;
 use super::{
     Bond, Breed, BreedId, ElementId, Escape, EscapeId, FactionId, Gait, GaitId, Handiness,
@@ -23,6 +24,7 @@ pub struct Content {
     kinship: Kinship,
     grimoire: Grimoire,
     cheapest_step: u32,
+    pub(super) coats: Coats,
 }
 
 impl Deref for Content {
@@ -61,6 +63,7 @@ impl Content {
     pub fn assemble(parts: Parts, digest: u64) -> Self {
         let kinship = Kinship::new(&parts);
         let grimoire = Grimoire::new(&parts);
+        let coats = Coats::new(&parts);
         // All terrain counts, since creatures may fly or burrow over it.
         let steps = parts.terrain.iter();
         let cheapest = steps.map(|(_, terrain)| u32::from(terrain.cost)).min();
@@ -71,6 +74,7 @@ impl Content {
             kinship,
             grimoire,
             cheapest_step,
+            coats,
         }
     }
 

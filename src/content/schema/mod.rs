@@ -5,6 +5,7 @@
 
 mod band;
 mod bonds;
+mod colour_scheme;
 mod content;
 mod craft;
 mod creature;
@@ -33,6 +34,7 @@ mod vault_choice;
 
 pub use band::*;
 pub use bonds::Bond;
+pub use colour_scheme::{Coat, ColourScheme, GroundMotion};
 pub use content::*;
 pub use craft::*;
 pub use creature::*;
@@ -113,12 +115,16 @@ row_id!(
     QualityId
 );
 row_id!(
+    /// One colour scheme.
+    SchemeId
+);
+row_id!(
     /// One vault.
     VaultId
 );
 
 /// Red, green and blue, 0 to 255 each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colour(pub u8, pub u8, pub u8);
 
 /// Implements [`Named`] by the field `id`.
@@ -132,6 +138,21 @@ macro_rules! named {
     };
 }
 named!(
-    Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind,
-    Escape, Kit, Look, Quality, Vault
+    Faction,
+    Breed,
+    ItemKind,
+    Terrain,
+    Status,
+    Depth,
+    StateTable,
+    Element,
+    Spell,
+    Gait,
+    BandKind,
+    Escape,
+    Kit,
+    Look,
+    Quality,
+    ColourScheme,
+    Vault
 );

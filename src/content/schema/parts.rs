@@ -1,6 +1,6 @@
 //! The data of all content files, before anything is derived from it.
 
-use super::LookId;
+use super::{ColourScheme, LookId, SchemeId};
 use crate::content::schema::{Depth, Element, Faction, StateTableId, Tactics, Vault};
 use crate::content::table::Table;
 use crate::content::{
@@ -46,6 +46,8 @@ pub struct Parts {
     pub looks: Table<LookId, Look>,
     /// Qualities that set an item apart from others of its kind (`qualities.ron`).
     pub qualities: Table<QualityId, Quality>,
+    /// Colours of places (`colours.ron`).
+    pub schemes: Table<SchemeId, ColourScheme>,
     /// Hand-drawn places (`vaults/`).
     pub vaults: Table<VaultId, Vault>,
 }

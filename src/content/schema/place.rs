@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Glow, Insight, Medium, Step};
+use super::{Colour, Glow, GroundMotion, Insight, Medium, Step};
 use crate::content::dice::Dice;
 use crate::content::limits::{ABOUT, LOUDEST, MIND_SENSE, PERCENT};
 use crate::content::record::record;
@@ -14,8 +14,14 @@ record! {
         pub id: String = id(),
         /// Its glyph on the map, a character of code page 437.
         pub glyph: char = glyph(),
-        /// The glyph's colour.
+        /// The glyph's colour. A level's colour scheme may give another.
         pub colour: Colour = colour(),
+        /// The colour of the ground behind the glyph in full light; that of the floor if absent.
+        pub ground: Option<Colour> = maybe("a colour such as `(40, 60, 30)`, each 0 to 255"),
+        /// Difference in brightness from cell to cell, in percent, 0 to 60.
+        pub varies: u8 = number_or(0..=60, 14),
+        /// How it moves on the screen.
+        pub motion: GroundMotion = value("`Still`, `Ripples`, `Flickers` or `Sways`"),
         /// Whether walkers can stand there. If not, terrain whose medium bears feet bars every
         /// creature.
         pub walkable: bool = flag(true),
@@ -208,6 +214,8 @@ pub struct Depth {
     pub danger: u8,
     /// The levels that its stairs down lead to, by name; empty for the last level.
     pub down: Vec<String>,
+    /// The name of its colour scheme (`colours.ron`), if it is not that of its theme.
+    pub colours: Option<String>,
     /// Columns and rows, 20 by 12 to 200 by 200.
     pub size: (u16, u16),
     /// The steps of its generator chain (`chains.ron`), in order.

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumIter, EnumMessage, EnumString, IntoStaticStr, VariantNames};
 
-use super::{GaitId, Input};
+use super::{Colour, GaitId, Input};
 use crate::content::limits::{MIND_SENSE, PERCENT};
 use crate::content::range::within;
 use crate::content::record::record;
@@ -95,6 +95,14 @@ pub struct Glow {
     /// The brightness of its own cell, 1 to 255; 160 is as bright as day.
     #[serde(deserialize_with = "within::<1, 255, _, _>")]
     pub strength: u8,
+    /// Its colour on the screen; that of a flame if absent. The rules don't use it.
+    #[serde(default = "flame")]
+    pub colour: Colour,
+}
+
+/// The colour of a flame.
+const fn flame() -> Colour {
+    Colour(255, 196, 128)
 }
 
 record! {

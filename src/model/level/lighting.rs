@@ -9,8 +9,8 @@ use bevy::ecs::resource::Resource;
 use crate::content::{Content, Glow, ItemClass};
 use crate::model::level::Level;
 use crate::model::things::{Flame, Item};
-use crate::spatial::Pos;
 use crate::spatial::light::{Light, Source};
+use crate::spatial::{Grid, Pos};
 
 /// The light of the hero's level.
 #[derive(Clone, Debug, Resource)]
@@ -43,6 +43,18 @@ impl Lights {
     pub fn level(&self, at: Pos) -> u8 {
         let all = self.standing.sum(at).saturating_add(self.moving.sum(at));
         u8::try_from(all).unwrap_or(u8::MAX).max(self.ambient)
+    }
+
+    /// The light of all sources in each cell, by red, green and blue: a white source adds
+    /// its level to each. The ambient light is not included.
+    #[must_use]
+    pub fn colours(&self, level: &Level) -> Grid<[u32; 3]> {
+        let mut sums = Grid::filled(level.width(), level.height(), [0; 3]);
+        if self.ambient < u8::MAX {
+            self.standing.add_colours(&mut sums);
+            self.moving.add_colours(&mut sums);
+        }
+        sums
     }
 
     /// The light level where nothing shines, 0 to 255.
@@ -100,6 +112,7 @@ pub fn source(at: Pos, glow: Glow) -> Source {
         at,
         radius: glow.radius,
         strength: glow.strength,
+        colour: [glow.colour.0, glow.colour.1, glow.colour.2],
     }
 }
 
@@ -116,6 +129,7 @@ pub fn glow_of(item: Item, content: &Content) -> Option<Glow> {
         Flame::Low => Some(Glow {
             radius: half(glow.radius),
             strength: half(glow.strength),
+            ..glow
         }),
         Flame::High => Some(glow),
     }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::content::Colour;
+use crate::ui::contrast::{contrast, legible};
 use crate::ui::screen::{Cell, Screen};
 use crate::ui::signs::Sign;
 
@@ -90,10 +91,10 @@ impl Palette {
         self.into()
     }
 
-    /// Recolours the screen.
+    /// Recolours the screen. No glyph loses contrast.
     pub fn apply(self, screen: &mut Screen) {
         if self != Self::Usual {
-            screen.recolour(|cell| self.cell(cell));
+            screen.recolour(|cell| legible(self.cell(cell), contrast(cell.fore, cell.back)));
         }
     }
 
@@ -114,7 +115,8 @@ impl Palette {
         }
     }
 
-    /// The replacement for a mind's background; other colours are shifted.
+    /// The replacement for a mind's background; other colours are shifted, and no brighter
+    /// than before.
     fn ground(self, colour: Colour) -> Colour {
         let place = match self {
             Self::Protanopia => 0,
@@ -124,7 +126,10 @@ impl Palette {
         };
         let mut grounds = GROUNDS.iter();
         let sign = grounds.find(|(sign, _)| sign.ground() == Some(colour));
-        sign.map_or_else(|| self.shifted(colour), |(_, shown)| shown[place])
+        sign.map_or_else(
+            || as_bright_as(colour, self.shifted(colour)),
+            |(_, shown)| shown[place],
+        )
     }
 
     /// The colour with its invisible part moved to visible channels.
@@ -159,6 +164,17 @@ fn times(matrix: Matrix, colour: [i32; 3]) -> [i32; 3] {
         let sum: i32 = row.iter().zip(colour).map(|(share, of)| share * of).sum();
         sum / 1000
     })
+}
+
+/// A colour with the mean brightness of another, if it is brighter.
+fn as_bright_as(measure: Colour, colour: Colour) -> Colour {
+    let sum = |colour| channels(colour).into_iter().sum::<i32>();
+    let (wanted, now) = (sum(measure), sum(colour));
+    if now <= wanted {
+        return colour;
+    }
+    let [red, green, blue] = channels(colour).map(|channel| (channel * wanted / now) as u8);
+    Colour(red, green, blue)
 }
 
 fn brightest(colour: Colour) -> i32 {
@@ -267,22 +283,6 @@ mod tests {
         }
     }
 
-    /// The contrast ratio as defined by the WCAG.
-    fn contrast(one: Colour, other: Colour) -> f64 {
-        let light = |colour| {
-            let linear = channels(colour).map(|channel| {
-                let share = f64::from(channel) / 255.0;
-                match share <= 0.03928 {
-                    true => share / 12.92,
-                    false => ((share + 0.055) / 1.055).powf(2.4),
-                }
-            });
-            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
-        };
-        let [one, other] = [one, other].map(light);
-        one.max(other) / one.min(other)
-    }
-
     #[test]
     fn at_high_contrast_nothing_is_hard_to_read() {
         let content = Content::embedded();
@@ -293,7 +293,7 @@ mod tests {
         for colour in breeds.chain(items).chain(tones).chain(dim) {
             let shown = Palette::HighContrast.cell(cell(colour));
             let on_black = contrast(shown.fore, shown.back);
-            assert!(on_black >= 4.5, "{colour:?} as {shown:?}: {on_black}");
+            assert!(on_black >= 450, "{colour:?} as {shown:?}: {on_black}");
         }
         for ground in grounds() {
             let back = Palette::HighContrast.cell(Cell {
@@ -301,7 +301,7 @@ mod tests {
                 ..cell(Colour(200, 200, 200))
             });
             let on_it = contrast(back.fore, back.back);
-            assert!(on_it >= 4.5, "{ground:?} as {back:?}: {on_it}");
+            assert!(on_it >= 450, "{ground:?} as {back:?}: {on_it}");
         }
     }
 

@@ -28,7 +28,7 @@ impl Play {
         screen.clear();
         let world = run.world();
         let view = self.view(world, layout);
-        map_view::draw(world, &view, screen);
+        map_view::draw(world, &view, self.moment, screen);
         self.draw_minds(run, layout, &view, screen);
         let list = self.list(run);
         if list.is_none() {

@@ -26,6 +26,7 @@ use super::map_view::View;
 use super::messages::Tone;
 use super::narrate::{capitalised, the};
 use super::new_hunters::Onset;
+use super::paint::Moment;
 use super::run::Run;
 use super::{mercy, pack};
 use crate::actions::throw;
@@ -170,6 +171,8 @@ pub struct Play {
     onset: Onset,
     /// Whether a finished run is being watched; lenses are not cheating then.
     is_watching: bool,
+    /// When the map is drawn; moving ground depends on it.
+    pub moment: Moment,
 }
 
 impl Default for Play {
@@ -185,6 +188,7 @@ impl Default for Play {
             shows_reach: false,
             onset: Onset::default(),
             is_watching: false,
+            moment: 0,
         }
     }
 }
