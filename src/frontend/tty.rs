@@ -2,10 +2,12 @@
 //!
 //! What the screen shows and what a key does is decided elsewhere.
 
+mod colour_depth;
 mod draw_terminal;
 mod input;
 mod keys;
 
+use self::colour_depth::ColourDepth;
 use super::host::{Host, TICK};
 use super::{FrontendError, signals, terminal_available};
 use crate::outside::text::err;
@@ -189,7 +191,9 @@ fn show<S: UiClient>(
     shared: Res<Shared<S>>,
     mut terminal: ResMut<RatatuiContext>,
     mut drawn: Local<Option<Size>>,
+    mut depth: Local<Option<ColourDepth>>,
 ) -> Result {
+    let depth = *depth.get_or_insert_with(ColourDepth::of_terminal);
     let size = terminal.size().ok();
     let mut host = shared.host();
     if let Some(size) = size {
@@ -200,7 +204,9 @@ fn show<S: UiClient>(
     drop(host);
     let resized = mem::replace(&mut *drawn, size) != size;
     if changed || resized {
-        terminal.draw(|frame| draw_terminal::paint(shared.host().screen(), frame.buffer_mut()))?;
+        terminal.draw(|frame| {
+            draw_terminal::paint(shared.host().screen(), depth, frame.buffer_mut());
+        })?;
     }
     Ok(())
 }

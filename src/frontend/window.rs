@@ -28,7 +28,9 @@ use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{MemoryHints, PowerPreference, RenderCreation, WgpuSettings};
-use bevy::window::{ExitCondition, WindowCloseRequested, WindowResolution};
+use bevy::window::{
+    ExitCondition, WindowCloseRequested, WindowResizeConstraints, WindowResolution,
+};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 /// Opens a window for the seat. Returns when the window is closed or the seat is over.
@@ -94,11 +96,20 @@ fn patience() -> WinitSettings {
     }
 }
 
+/// Smallest width and height of the window, in logical pixels: room for the smallest grid in
+/// the smallest cells.
+const LEAST_SIDE: f32 = 240.0;
+
 fn plugins(window: Window) -> PluginGroupBuilder {
     let window = Window {
         title: "Quarry".into(),
         name: Some("quarry".into()),
         resolution: WindowResolution::new(1280, 720),
+        resize_constraints: WindowResizeConstraints {
+            min_width: LEAST_SIDE,
+            min_height: LEAST_SIDE,
+            ..default()
+        },
         desired_maximum_frame_latency: std::num::NonZero::new(1),
         ..window
     };

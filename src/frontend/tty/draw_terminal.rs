@@ -1,6 +1,6 @@
 //! Copies the screen into a terminal of any size.
 
-use crate::content::Colour;
+use super::colour_depth::ColourDepth;
 use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, Screen, WIDTH, most_rows};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
@@ -13,12 +13,12 @@ pub(super) fn screen_size(width: u16, height: u16) -> (u16, u16) {
 
 /// Copies the part of the screen that fits, from its top left corner. If the terminal is
 /// too small, the last row says so, unless it is the only row.
-pub(super) fn paint(screen: &Screen, buffer: &mut Buffer) {
+pub(super) fn paint(screen: &Screen, depth: ColourDepth, buffer: &mut Buffer) {
     let (width, height) = (buffer.area.width, buffer.area.height);
     for y in 0..height.min(screen.height()) {
         for x in 0..width.min(screen.width()) {
             let cell = screen.cell(x, y);
-            let style = Style::new().fg(rgb(cell.fore)).bg(rgb(cell.back));
+            let style = depth.style(cell);
             buffer[(x, y)].set_char(cell.glyph).set_style(style);
         }
     }
@@ -41,13 +41,10 @@ fn notice(room: usize) -> String {
     fitting.unwrap_or_default()
 }
 
-fn rgb(Colour(red, green, blue): Colour) -> Color {
-    Color::Rgb(red, green, blue)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Colour;
     use crate::content::glyph::is_drawable;
     use ratatui::layout::Rect;
     use ratatui::text::Span;
@@ -59,7 +56,7 @@ mod tests {
             screen.print(0, y, &format!("row {y}"), Colour(9, 9, 9));
         }
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-        paint(&screen, &mut buffer);
+        paint(&screen, ColourDepth::Full, &mut buffer);
         let symbols: Vec<_> = buffer.content.iter().map(|cell| cell.symbol()).collect();
         symbols
             .chunks(usize::from(width.max(1)))

@@ -2,7 +2,7 @@
 //!
 //! The terminal's own camera scales only by whole numbers, at least 1, and so cuts off what
 //! a small window cannot hold. Here a world unit is a pixel, the camera never moves, and
-//! the font is redrawn for the cell size that fits.
+//! the font has the cell size that fits.
 
 use super::fit::Fit;
 use super::glyphs;
@@ -11,11 +11,9 @@ use crate::frontend::host::Host;
 use crate::ui::client::UiClient;
 use crate::ui::screen::{Cell, HEIGHT, Screen, WIDTH};
 use bevy::camera::ScalingMode;
-use bevy::ecs::system::SystemParam;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
-use bevy_ascii_terminal::render::TerminalMaterial;
 use bevy_ascii_terminal::{
     Terminal, TerminalFont, TerminalMeshWorldScaling, TerminalPlugins, Tile,
 };
@@ -32,7 +30,7 @@ const UNCHANGED: Duration = Duration::from_millis(500);
 /// Where the grid lies, and how many frames remain to be painted.
 #[derive(Resource, Default)]
 pub(in crate::frontend) struct Layout {
-    /// `None` until the fonts are loaded.
+    /// `None` before the first layout.
     fit: Option<Fit>,
     /// Physical pixels per logical pixel at the time of layout.
     scale: f32,
@@ -42,7 +40,7 @@ pub(in crate::frontend) struct Layout {
 }
 
 impl Layout {
-    /// Where the grid lies; `None` until the fonts are loaded.
+    /// Where the grid lies; `None` before the first layout.
     #[cfg(target_arch = "wasm32")]
     pub(in crate::frontend) fn fit(&self) -> Option<Fit> {
         self.fit
@@ -53,7 +51,7 @@ impl Layout {
         self.fit?.cell_at(pixel.x, pixel.y)
     }
 
-    /// Width of a cell in pixels; 1 until the fonts are loaded.
+    /// Width of a cell in pixels; 1 before the first layout.
     pub(super) fn cell_width(&self) -> f32 {
         self.fit.map_or(1.0, |fit| fit.cell_width as f32)
     }
@@ -68,33 +66,6 @@ pub(super) fn plugin<S: UiClient>(app: &mut App) {
         .add_systems(Update, (lay_out::<S>, copy::<S>, paint).chain());
 }
 
-/// An original font, from which other sizes are drawn. It is not a terminal and never
-/// visible.
-#[derive(Component)]
-struct Specimen(TerminalFont);
-
-/// The original fonts and the assets needed to redraw them.
-#[derive(SystemParam)]
-struct Fonts<'w, 's> {
-    specimens: Query<'w, 's, (&'static Specimen, &'static Material)>,
-    materials: Res<'w, Assets<TerminalMaterial>>,
-    images: ResMut<'w, Assets<Image>>,
-}
-
-type Material = MeshMaterial2d<TerminalMaterial>;
-
-impl Fonts<'_, '_> {
-    /// A font with cells of the size of `fit`; `None` while fonts are loading.
-    fn draw(&mut self, fit: Fit) -> Option<TerminalFont> {
-        let best = nearest_font(fit);
-        let (_, material) = self.specimens.iter().find(|(it, _)| it.0 == best)?;
-        let texture = self.materials.get(&material.0)?.texture.as_ref()?;
-        let source = self.images.get(texture)?;
-        let drawn = glyphs::redrawn(source, fit.cell_width, fit.cell_height)?;
-        Some(TerminalFont::CustomImage(self.images.add(drawn)))
-    }
-}
-
 fn set_up(mut commands: Commands) {
     let projection = OrthographicProjection {
         viewport_origin: Vec2::ZERO,
@@ -103,16 +74,13 @@ fn set_up(mut commands: Commands) {
     };
     commands.spawn((Camera2d, Msaa::Off, Projection::Orthographic(projection)));
     commands.spawn(Terminal::new([WIDTH, HEIGHT].map(u32::from)));
-    for font in [TerminalFont::Px4378x16, TerminalFont::TaritusCurses8x12] {
-        commands.spawn((Specimen(font.clone()), font, Material::default()));
-    }
 }
 
 /// Lays the grid out again when the window's size or scale changes. Both are compared
 /// because the fit can be the same at two scales.
 fn lay_out<S: UiClient>(
     window: Single<&Window, With<PrimaryWindow>>,
-    mut fonts: Fonts,
+    mut images: ResMut<Assets<Image>>,
     mut layout: ResMut<Layout>,
     mut host: ResMut<Host<S>>,
     terminal: Single<(&mut Terminal, &mut TerminalFont, &mut Transform)>,
@@ -125,16 +93,13 @@ fn lay_out<S: UiClient>(
     if layout.fit == Some(fit) && layout.scale == scale {
         return;
     }
-    let Some(font) = fonts.draw(fit) else {
-        return;
-    };
     let (mut grid, mut shown, mut place) = terminal.into_inner();
     let size = UVec2::new(fit.columns.into(), fit.rows.into());
     if grid.size() != size {
         grid.resize(size);
         host.resize(fit.columns, fit.rows);
     }
-    *shown = font;
+    *shown = TerminalFont::CustomImage(images.add(glyphs::sheet(fit.cell_width)));
     place.translation = Vec3::new(fit.left as f32, fit.bottom as f32, 0.0);
     if let Projection::Orthographic(projection) = projection.as_mut() {
         // The engine measures in logical pixels; scale to physical ones.
@@ -143,15 +108,6 @@ fn lay_out<S: UiClient>(
     layout.fit = Some(fit);
     layout.scale = scale;
     layout.frames = FRAMES_OF_LAYOUT;
-}
-
-/// The one of the two fonts whose cell shape is closest to that of `fit`.
-fn nearest_font(fit: Fit) -> TerminalFont {
-    if fit.cell_height * 4 < fit.cell_width * 7 {
-        TerminalFont::TaritusCurses8x12
-    } else {
-        TerminalFont::Px4378x16
-    }
 }
 
 /// Lets the seat tick and draw, and copies the screen if it changed.

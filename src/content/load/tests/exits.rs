@@ -34,13 +34,13 @@ fn what_the_dungeon_does_on_the_way_home_is_checked() {
         ("felt: 30", "felt: 1001", "found `1001`"),
         ("warmth: 90,\n    )", "warmth: 101,\n    )", "found `101`"),
         (
-            "(radius: 4, strength: 120)",
-            "(radius: 13, strength: 120)",
+            "(radius: 4, strength: 120,",
+            "(radius: 13, strength: 120,",
             "found `13`",
         ),
         (
-            "(radius: 4, strength: 120)",
-            "(radius: 4, strength: 0)",
+            "(radius: 4, strength: 120,",
+            "(radius: 4, strength: 0,",
             "found `0`",
         ),
         ("apart: 8, ", "", "apart"),
