@@ -211,6 +211,7 @@ impl OptionsSheet {
             cursor,
             foot,
             about,
+            avoids: None,
         }
     }
 }

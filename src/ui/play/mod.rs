@@ -27,6 +27,7 @@ use super::messages::Tone;
 use super::narrate::{capitalised, the};
 use super::new_hunters::Onset;
 use super::run::Run;
+use super::side_panel::Gauge;
 use super::{mercy, pack};
 use crate::actions::throw;
 use crate::content::{BreedId, SpellId};
@@ -111,6 +112,15 @@ impl Panel {
     }
 }
 
+/// What the pointer points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pointed {
+    /// A cell of the level, on the map or by its row in the side panel.
+    Cell(Pos),
+    /// A bar of the side panel.
+    Gauge(Gauge),
+}
+
 /// The end of a page of any length.
 const END: usize = usize::MAX;
 
@@ -157,7 +167,7 @@ pub struct Play {
     pub liking: Liking,
     /// The panel under the help, reopened when the help is closed.
     below_help: Option<Panel>,
-    pointer: Option<Pos>,
+    pointer: Option<Pointed>,
     /// The selected overlay.
     lens: Option<Lens>,
     /// The actor that was looked at last.
