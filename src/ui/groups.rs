@@ -108,9 +108,15 @@ mod tests {
     fn words_fill_the_slots_and_the_last_are_shortened_first() {
         let words = [("wizard", "w"), ("confused 40", "confused")];
         let told = printed(&words, &[(5, 0, 6), (0, 1, 20)]);
-        assert_eq!(told, (vec!["5,0 wizard".into(), "0,1 confused 40".into()], true));
+        assert_eq!(
+            told,
+            (vec!["5,0 wizard".into(), "0,1 confused 40".into()], true)
+        );
         let told = printed(&words, &[(5, 0, 16)]);
-        assert_eq!(told, (vec!["5,0 wizard".into(), "13,0 confused".into()], true));
+        assert_eq!(
+            told,
+            (vec!["5,0 wizard".into(), "13,0 confused".into()], true)
+        );
         let told = printed(&words, &[(5, 0, 11)]);
         assert_eq!(told, (vec!["5,0 w".into(), "8,0 confused".into()], true));
         let told = printed(&words, &[(5, 0, 8)]);

@@ -127,7 +127,11 @@ impl List {
         let lines = self.lines.iter().chain([&self.heading]);
         let lengths = lines.map(|line| line.chars().count());
         let widest = lengths.chain([self.foot.chars().count()]).max();
-        let least = if self.about.is_empty() { 0 } else { ABOUT_COLUMNS };
+        let least = if self.about.is_empty() {
+            0
+        } else {
+            ABOUT_COLUMNS
+        };
         count(widest.unwrap_or(0).max(least).min(inner(layout)))
     }
 

@@ -35,7 +35,12 @@ fn lines(messages: &Messages, rows: usize, columns: usize, key: &str) -> Vec<Lin
     if rows == 1 {
         return one_row(&all, columns, key);
     }
-    let needed: usize = all.iter().rev().take(new).map(|told| told.lines.len()).sum();
+    let needed: usize = all
+        .iter()
+        .rev()
+        .take(new)
+        .map(|told| told.lines.len())
+        .sum();
     if needed <= rows {
         let lines: Vec<Line> = all.iter().flat_map(Told::coloured).collect();
         return lines[lines.len().saturating_sub(rows)..].to_vec();
@@ -71,7 +76,8 @@ fn after_more(new: &[Told], kept: &[usize], columns: usize, key: &str) -> Vec<Li
 pub fn wanted_rows(messages: &Messages, columns: usize) -> usize {
     const USUAL: usize = 6;
     let last = messages.last(USUAL.max(messages.new_count()));
-    last.map(|(message, _)| wrap(&message.line(), columns).len()).sum()
+    last.map(|(message, _)| wrap(&message.line(), columns).len())
+        .sum()
 }
 
 /// The new messages joined in a single row, or the last one if none is new.
@@ -84,12 +90,16 @@ fn one_row(all: &[Told], columns: usize, key: &str) -> Vec<Line> {
     if needed <= columns + 1 {
         // Each message keeps its colour, so they stay separate.
         let spans = joined.iter().zip(last);
-        return spans.map(|(text, told)| ((*text).to_owned(), told.colour)).collect();
+        return spans
+            .map(|(text, told)| ((*text).to_owned(), told.colour))
+            .collect();
     }
     let room = columns.saturating_sub(more(last.len(), columns, key).chars().count() + 1);
     let kept = kept(last, room, length);
     if kept.is_empty() {
-        let newest = last.last().map(|told| (shortened(&told.text, room), told.colour));
+        let newest = last
+            .last()
+            .map(|told| (shortened(&told.text, room), told.colour));
         let others = last.len() - 1;
         let more = (others > 0).then(|| (more(others, columns, key), MORE));
         return more.into_iter().chain(newest).collect();
@@ -182,7 +192,10 @@ mod tests {
 
     #[test]
     fn old_messages_fill_the_rows_that_new_ones_leave() {
-        assert_eq!(told(&NEWS[2..], 3, 40), ["Old news.", "The door opens.", "It is dark."]);
+        assert_eq!(
+            told(&NEWS[2..], 3, 40),
+            ["Old news.", "The door opens.", "It is dark."]
+        );
         assert_eq!(told(&NEWS[2..], 2, 40), ["The door opens.", "It is dark."]);
         assert_eq!(told(&[], 2, 40), ["Old news."]);
     }
@@ -199,7 +212,10 @@ mod tests {
     #[test]
     fn a_single_row_joins_what_is_new() {
         assert_eq!(told(&NEWS[2..], 1, 40), ["The door opens.", "It is dark."]);
-        assert_eq!(told(&NEWS, 1, 40), ["-3 more: m-", "A rat bites you for 3."]);
+        assert_eq!(
+            told(&NEWS, 1, 40),
+            ["-3 more: m-", "A rat bites you for 3."]
+        );
         assert_eq!(told(&NEWS[..1], 1, 16), ["A rat bites y..."]);
         assert_eq!(told(&[], 1, 40), ["Old news."]);
     }

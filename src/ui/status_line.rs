@@ -106,7 +106,15 @@ fn fields(
     let danger = danger(world);
     if layout.has_panel() {
         rows.width = layout.width.saturating_sub(taken);
-        rows.add(0, 0, [(place, PLACE), (Some(danger), DANGER), (Some(turn(world)), TURN)]);
+        rows.add(
+            0,
+            0,
+            [
+                (place, PLACE),
+                (Some(danger), DANGER),
+                (Some(turn(world)), TURN),
+            ],
+        );
         return (rows.printed, rows.slots);
     }
     let defence = (Some(defence(world, hero)), DEFENCE);
@@ -125,7 +133,8 @@ fn fields(
         rows.add(3, 0, []);
     }
     // The longest free space first, so that the usual words keep together.
-    rows.slots.sort_by_key(|slot| std::cmp::Reverse(slot.columns));
+    rows.slots
+        .sort_by_key(|slot| std::cmp::Reverse(slot.columns));
     (rows.printed, rows.slots)
 }
 
@@ -431,11 +440,7 @@ mod tests {
     #[test]
     fn what_has_room_is_told_in_full() {
         let text = drawn(&laden(&["fouled"]), (99, 32));
-        for what in [
-            "the Smugglers' Halls",
-            "battle axe (",
-            "fouled 40",
-        ] {
+        for what in ["the Smugglers' Halls", "battle axe (", "fouled 40"] {
             assert!(text.contains(what), "{what}:\n{text}");
         }
         let text = drawn(&laden(&[]), (40, 20));

@@ -54,7 +54,9 @@ pub fn state(world: &World, entity: Entity) -> String {
 pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
     let knows = world.get::<Awareness>(entity);
     let is_asleep = knows.is_some_and(|knows| knows.alertness == Alertness::Asleep);
-    let decision = world.get::<Decision>(entity).and_then(|decision| decision.0);
+    let decision = world
+        .get::<Decision>(entity)
+        .and_then(|decision| decision.0);
     let is_safe = decision.is_some_and(|intent| matches!(intent.why, Why::IsSafe(_)));
     if is_asleep || is_safe || held(world, entity).is_some() {
         return None;

@@ -24,6 +24,18 @@ impl Play {
         self.draw_in(run, Layout::of(screen).by_touch(by_touch), screen);
     }
 
+    /// Draws the play screen as it is behind a list that belongs to the session.
+    pub(in crate::ui) fn draw_behind(&self, run: &Run, screen: &mut Screen) {
+        let behind = Self {
+            panel: Panel::Map,
+            pointer: None,
+            ..self.clone()
+        };
+        let layout = Layout::of(screen).without_bar();
+        behind.draw_in(run, layout, screen);
+        darken_map(layout.around(level(run.world()).height()), screen);
+    }
+
     /// The same with a given layout, which must fit the screen.
     pub(in crate::ui) fn draw_in(&self, run: &Run, layout: Layout, screen: &mut Screen) {
         if let Some((page, first)) = self.page(run, layout) {
@@ -51,8 +63,7 @@ impl Play {
         }
         self.draw_pointed(run, layout, &view, screen);
         if let Some(list) = list {
-            let rows = layout.map_top()..layout.map_end();
-            screen.recolour_part(0..layout.map_columns, rows, darkened);
+            darken_map(layout, screen);
             list.draw(layout, screen);
         }
         self.draw_cursor(run, layout, &view, screen);
@@ -220,8 +231,8 @@ fn draw_way(world: &World, at: Pos, view: &View, screen: &mut Screen) {
 fn is_open_ground(world: &World, at: Pos) -> bool {
     let terrain = level(world).known.get(at).copied().flatten();
     let terrain = terrain.map(|terrain| content(world).terrain.row(terrain));
-    let is_plain = terrain
-        .is_some_and(|it| it.walkable && it.leads.is_none() && it.opens_into.is_none());
+    let is_plain =
+        terrain.is_some_and(|it| it.walkable && it.leads.is_none() && it.opens_into.is_none());
     is_plain && level(world).lets_fly(at) && map_view::shows_bare_ground(world, at)
 }
 
@@ -233,7 +244,12 @@ fn lighten(x: u16, y: u16, by: u8, screen: &mut Screen) {
     screen.put(x, y, Cell { back, ..cell });
 }
 
-/// A cell of the map behind a list.
+/// Darkens the map behind a list.
+fn darken_map(layout: Layout, screen: &mut Screen) {
+    let rows = layout.map_top()..layout.map_end();
+    screen.recolour_part(0..layout.map_columns, rows, darkened);
+}
+
 const fn darkened(cell: Cell) -> Cell {
     Cell {
         fore: dimmed(cell.fore),

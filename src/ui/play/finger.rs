@@ -67,7 +67,9 @@ impl Play {
                 Some(dir) => step(run.world(), dir),
                 None => Some(Command::Do(act::deed_here(run.world()).0)),
             },
-            None if y < layout.map_top() || (layout.map_end()..layout.status_top()).contains(&y) => {
+            None if y < layout.map_top()
+                || (layout.map_end()..layout.status_top()).contains(&y) =>
+            {
                 Some(Command::Show(Sheet::Messages))
             }
             None if y >= layout.status_top() && layout.has_bar => {

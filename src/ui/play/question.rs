@@ -52,7 +52,13 @@ impl Play {
             Panel::Confirm(_, text) => {
                 let text = format!("{text} Enter: yes, Esc: no.");
                 let answers = [("yes", Answer::Yes), ("no", Answer::No)];
-                Question::framed(layout, self.hero_cell(run, layout), &text, Colour(255, 200, 120), &answers)
+                Question::framed(
+                    layout,
+                    self.hero_cell(run, layout),
+                    &text,
+                    Colour(255, 200, 120),
+                    &answers,
+                )
             }
             Panel::Danger(text) => {
                 let text = format!("{text} Enter:");
@@ -63,7 +69,13 @@ impl Play {
             Panel::AskLens => {
                 let text = format!("{} Enter: yes, Esc: no.", super::lens::QUESTION);
                 let answers = [("yes", Answer::Yes), ("no", Answer::No)];
-                Question::framed(layout, self.hero_cell(run, layout), &text, Colour(220, 160, 240), &answers)
+                Question::framed(
+                    layout,
+                    self.hero_cell(run, layout),
+                    &text,
+                    Colour(220, 160, 240),
+                    &answers,
+                )
             }
             _ => return None,
         })
@@ -150,7 +162,10 @@ impl Question {
         let lines = wrap(text, columns.into());
         let count = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
         let used = lines.last().map_or(0, |line| count(line.chars().count()));
-        let wide: usize = answers.iter().map(|(word, _)| word.len() + WITH_BRACKETS).sum();
+        let wide: usize = answers
+            .iter()
+            .map(|(word, _)| word.len() + WITH_BRACKETS)
+            .sum();
         let is_framed = margin > 0;
         let top = area.y + u16::from(is_framed);
         let last = top + count(lines.len()).saturating_sub(1);

@@ -178,11 +178,15 @@ fn rows(run: &Run, hero: Entity, layout: Layout) -> Vec<Row> {
         // Messages also take what nothing else needs.
         let news = wanted.max(room.saturating_sub(in_view));
         rows.extend(in_view_rows(creatures, things, room - news));
-        rows.resize_with(all.saturating_sub(news + 1), || text(Spot::Blank, Vec::new()));
+        rows.resize_with(all.saturating_sub(news + 1), || {
+            text(Spot::Blank, Vec::new())
+        });
         rows.push(rule());
         let lines = news::of_run(run, news, columns);
         // At the bottom, so that the newest message is in the last row.
-        rows.resize_with(all.saturating_sub(lines.len()), || text(Spot::News, Vec::new()));
+        rows.resize_with(all.saturating_sub(lines.len()), || {
+            text(Spot::News, Vec::new())
+        });
         rows.extend(lines.into_iter().map(|line| text(Spot::News, vec![line])));
     }
     rows.truncate(all);
@@ -334,6 +338,3 @@ fn fitting(entries: Vec<Vec<Row>>, room: usize) -> Vec<Row> {
     }
     rows
 }
-
-#[cfg(test)]
-mod tests;
