@@ -315,6 +315,7 @@ fn light_and_sight(criterion: &mut Criterion) {
             at,
             radius: 8,
             strength: 200,
+            colour: [255; 3],
         })
         .collect();
     let mut light = Light::darkness(WIDTH, HEIGHT);

@@ -46,6 +46,9 @@ pub enum Key {
     /// Make letters smaller.
     #[strum(serialize = "ctrl -")]
     Smaller,
+    /// Make letters as large as usual.
+    #[strum(serialize = "ctrl 0")]
+    UsualSize,
 }
 
 impl Key {

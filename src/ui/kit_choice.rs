@@ -75,6 +75,7 @@ impl KitChoice {
             cursor: usize::from(self.marked.number()),
             foot: FOOT,
             about: kit_sheet::describe(content, self.marked),
+            avoids: None,
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The layout of a screen of any size.
 //!
 //! From the top: messages, the map, the hero's status, the description of the cell pointed
-//! at if there is room, and a bar of buttons on narrow screens or for touch. Drawing and
-//! pointing both use this module, so that they agree.
+//! at if there is room, and a bar of buttons on narrow screens or for touch. Large screens
+//! have a side panel instead of most of these: the map begins in the top row, and the last
+//! row has the place and the buttons. Drawing and pointing both use this module, so that
+//! they agree.
 
-use super::screen::{HEIGHT, Screen, WIDTH};
+use super::screen::{HEIGHT, PANEL_WIDTH, Screen, WIDTH};
 
 /// Rows that every level has: with fewer, the map always scrolls.
 const WHOLE_MAP: u16 = 22;
@@ -18,6 +20,15 @@ const WIDE_NEWS: u16 = 4;
 /// Rows for the description of the cell pointed at, if there are any.
 pub const TOLD_ROWS: u16 = 2;
 
+/// Minimum rows of a screen with a side panel.
+const PANEL_HEIGHT: u16 = 24;
+/// Minimum columns of the side panel, including the line on its left.
+const LEAST_PANEL: u16 = 30;
+/// Maximum columns of the map beside a panel: every level has this many.
+const MAP_COLUMNS: u16 = 80;
+/// Rows of messages below the map, if there are any. With fewer, messages are in the panel.
+const LEAST_LOG: u16 = 6;
+
 /// Which rows of the screen serve which purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -25,10 +36,15 @@ pub struct Layout {
     pub width: u16,
     /// Rows of the screen.
     pub height: u16,
+    /// Columns of the map; any others belong to the side panel.
+    pub map_columns: u16,
     /// Rows of messages at the top; the map begins below.
     pub news_rows: u16,
-    /// Rows of the map; the hero's status begins below.
+    /// Rows of the map.
     pub map_rows: u16,
+    /// Rows of messages between the map and the hero's status. With a side panel and
+    /// without these, messages are in the panel.
+    pub log_rows: u16,
     /// Rows of the hero's status.
     pub status_rows: u16,
     /// Rows for the description of the cell pointed at, 0 or 2; with 0 it temporarily
@@ -73,7 +89,43 @@ impl Layout {
         }
     }
 
+    /// The same layout for a level with that many rows. A side panel leaves the map more
+    /// rows than some levels have; messages take the rest.
+    #[must_use]
+    pub fn around(self, level_rows: u16) -> Self {
+        let rows = self.map_rows + self.log_rows;
+        let spare = rows.saturating_sub(level_rows);
+        let log_rows = if self.has_panel() && spare >= LEAST_LOG {
+            spare
+        } else {
+            0
+        };
+        Self {
+            map_rows: rows - log_rows,
+            log_rows,
+            ..self
+        }
+    }
+
+    fn with_panel(width: u16, height: u16) -> Self {
+        let panel = width.saturating_sub(MAP_COLUMNS).max(LEAST_PANEL);
+        Self {
+            width,
+            height,
+            map_columns: width - panel,
+            news_rows: 0,
+            map_rows: height - 1,
+            log_rows: 0,
+            status_rows: 1,
+            told_rows: 0,
+            has_bar: true,
+        }
+    }
+
     fn arranged(width: u16, height: u16, is_by_touch: bool) -> Self {
+        if width >= PANEL_WIDTH && height >= PANEL_HEIGHT {
+            return Self::with_panel(width, height);
+        }
         let is_wide = width >= WIDTH;
         let status_rows = if is_wide { 2 } else { 4 }.min(height);
         let above = height - status_rows;
@@ -88,8 +140,10 @@ impl Layout {
         Self {
             width,
             height,
+            map_columns: width,
             news_rows,
             map_rows: above - news_rows - told_rows,
+            log_rows: 0,
             status_rows,
             told_rows,
             has_bar,
@@ -108,16 +162,46 @@ impl Layout {
         self.width >= WIDTH
     }
 
+    /// Whether there is a side panel.
+    #[must_use]
+    pub const fn has_panel(&self) -> bool {
+        self.map_columns < self.width
+    }
+
+    /// The first column of the panel's text. A line and a blank are on its left.
+    #[must_use]
+    pub const fn panel_left(&self) -> u16 {
+        self.map_columns + 2
+    }
+
+    /// Columns of the panel's text.
+    #[must_use]
+    pub const fn panel_columns(&self) -> u16 {
+        self.width.saturating_sub(self.panel_left())
+    }
+
+    /// Rows of the side panel, which begins at the top.
+    #[must_use]
+    pub const fn panel_rows(&self) -> u16 {
+        self.status_top()
+    }
+
     /// The first row of the map.
     #[must_use]
     pub const fn map_top(&self) -> u16 {
         self.news_rows
     }
 
+    /// The first row below the map.
+    #[must_use]
+    pub const fn map_end(&self) -> u16 {
+        self.news_rows + self.map_rows
+    }
+
     /// The first row of the hero's status.
     #[must_use]
     pub const fn status_top(&self) -> u16 {
-        self.news_rows + self.map_rows
+        self.map_end() + self.log_rows
     }
 
     /// The row of the bar of buttons: the last.
@@ -126,7 +210,13 @@ impl Layout {
         self.height.saturating_sub(1)
     }
 
-    /// The first row of lists, pages and questions.
+    /// The first row of lists: on narrow screens, they cover the messages.
+    #[must_use]
+    pub const fn list_top(&self) -> u16 {
+        if self.is_wide() { self.map_top() } else { 0 }
+    }
+
+    /// The first row of pages and questions.
     #[must_use]
     pub fn page_top(&self) -> u16 {
         if self.is_wide() {
@@ -190,11 +280,12 @@ mod tests {
 
     #[test]
     fn rows_add_up_in_any_size() {
-        for width in [0, 1, 40, 79, 80, 200] {
+        for width in [0, 1, 40, 79, 80, 99, 100, 200] {
             for height in 0..100 {
                 for is_by_touch in [false, true] {
                     let layout = Layout::new(width, height).by_touch(is_by_touch);
-                    let has_row = layout.has_bar && layout.told_rows == 0;
+                    let has_own = layout.has_bar && layout.told_rows == 0;
+                    let has_row = has_own && !layout.has_panel();
                     let bar = u16::from(has_row && height > layout.status_rows);
                     let below = layout.status_rows + layout.told_rows + bar;
                     assert_eq!(layout.status_top() + below, height, "{width}x{height}");
@@ -208,5 +299,33 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_wide_screen_has_a_panel_and_the_map_its_own_width() {
+        let columns = |width| {
+            let layout = Layout::new(width, 40);
+            (layout.map_columns, layout.width - layout.map_columns)
+        };
+        assert_eq!(columns(99), (99, 0));
+        assert_eq!(columns(100), (70, 30));
+        assert_eq!(columns(115), (80, 35));
+        assert_eq!(columns(120), (80, 40));
+        assert_eq!(columns(160), (80, 80));
+        let low = Layout::new(120, 23);
+        assert!(!low.has_panel() && low.map_columns == 120);
+    }
+
+    #[test]
+    fn messages_go_below_a_low_level_and_into_the_panel_beside_a_high_one() {
+        let layout = Layout::new(120, 40);
+        let rows = |layout: Layout| (layout.map_rows, layout.log_rows, layout.status_top());
+        assert_eq!(rows(layout.around(22)), (22, 17, 39));
+        assert_eq!(rows(layout.around(50)), (39, 0, 39));
+        assert_eq!(rows(layout.around(34)), (39, 0, 39), "too few rows to read");
+        assert_eq!(layout.around(22).around(22), layout.around(22));
+        assert_eq!(layout.around(22).around(50), layout.around(50));
+        let usual = Layout::default();
+        assert_eq!(usual.around(10), usual);
     }
 }

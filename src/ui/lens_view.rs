@@ -130,8 +130,8 @@ fn print(line: &Line, (x, y): Spot, screen: &mut Screen) -> u16 {
 fn corner(layout: Layout, lines: &[Line], clear: [Option<Spot>; 2]) -> Spot {
     let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let columns = width(lines);
-    let lefts = [layout.width.saturating_sub(columns), 0];
-    let tops = [layout.map_top(), layout.status_top().saturating_sub(rows)];
+    let lefts = [layout.map_columns.saturating_sub(columns), 0];
+    let tops = [layout.map_top(), layout.map_end().saturating_sub(rows)];
     let hides = |(left, top): Spot, (x, y): Spot| {
         (left..left + columns).contains(&x) && (top..top + rows).contains(&y)
     };

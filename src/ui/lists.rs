@@ -1,20 +1,21 @@
-//! Lists to read and to choose from.
+//! Lists to read and to choose from, in a frame over the map.
 
 use std::ops::Range;
 
 use super::client::Key;
+use super::frame::{Area, FRAME};
 use super::layout::Layout;
-use super::screen::{Cell, Screen};
+use super::screen::Screen;
 use super::text::{wrap, wrap_entry};
 use crate::content::Colour;
 
 const BRIGHT: Colour = Colour(255, 255, 255);
-const FRAME: Colour = Colour(120, 120, 140);
 const TEXT: Colour = Colour(210, 210, 210);
 const DIM: Colour = Colour(120, 120, 120);
+const ABOUT: Colour = Colour(200, 200, 200);
 
-/// A list with a heading in a box on the left of the screen. Longer lists have several
-/// pages.
+/// A list with a heading. Longer lists have several pages. It leaves the hero's status and
+/// a side panel free.
 #[derive(Clone, Debug)]
 pub struct List {
     /// What the list is about.
@@ -25,8 +26,10 @@ pub struct List {
     pub cursor: usize,
     /// Which keys work.
     pub foot: &'static str,
-    /// Description of the selected line, at the foot of the screen.
+    /// Description of the selected line, below the lines.
     pub about: String,
+    /// A column and row of the screen that the frame avoids, if it can.
+    pub avoids: Option<(u16, u16)>,
 }
 
 /// What is drawn in a row of a list.
@@ -62,21 +65,24 @@ impl List {
     /// Draws the list and the description of its selected line.
     pub fn draw(&self, layout: Layout, screen: &mut Screen) {
         let rows = self.rows(layout);
-        let width = box_width(&rows, layout);
+        let area = self.area(layout, rows.len());
+        area.draw(screen);
         let mut marked = false;
-        for (y, row) in (layout.page_top()..).zip(&rows) {
-            for x in 0..width {
-                screen.put(x, y, Cell::EMPTY);
-            }
-            screen.print(LEFT, y, &row.text, row.colour);
+        for (y, row) in (area.y + 1..).zip(&rows) {
+            screen.print(area.x + LEFT, y, &row.text, row.colour);
             if row.spot == Spot::Line(self.cursor) && !std::mem::replace(&mut marked, true) {
-                screen.print(0, y, ">", BRIGHT);
+                screen.print(area.x + 1, y, ">", BRIGHT);
             }
         }
         let about = self.told(layout);
-        let first = layout.height.saturating_sub(room_below(layout, &about));
-        for (y, line) in (first..layout.height).zip(&about) {
-            screen.print_over(y, line, Colour(200, 200, 200));
+        if about.is_empty() {
+            return;
+        }
+        let rule = area.y + 1 + count(rows.len());
+        area.draw_rule(rule, screen);
+        let end = (area.y + area.height).saturating_sub(1);
+        for (y, line) in (rule + 1..end).zip(&about) {
+            screen.print(area.x + LEFT, y, line, ABOUT);
         }
     }
 
@@ -84,10 +90,60 @@ impl List {
     #[must_use]
     pub fn at(&self, layout: Layout, x: u16, y: u16) -> Spot {
         let rows = self.rows(layout);
-        let row = y.checked_sub(layout.page_top());
+        let area = self.area(layout, rows.len());
+        let row = y.checked_sub(area.y + 1).filter(|_| area.contains((x, y)));
         let row = row.and_then(|row| rows.get(usize::from(row)));
-        row.filter(|_| x < box_width(&rows, layout))
-            .map_or(Spot::Outside, |row| row.spot)
+        row.map_or(Spot::Outside, |row| row.spot)
+    }
+
+    /// The frame around that many rows and the description: in the corner of the map that
+    /// leaves the cell to avoid free, preferably at the top left.
+    fn area(&self, layout: Layout, rows: usize) -> Area {
+        let (top, end) = (layout.list_top(), layout.status_top());
+        let width = self.text_columns(layout) + 2 * LEFT;
+        let height = count(rows).saturating_add(2 + self.about_rows(layout));
+        let height = height.min(layout.height.saturating_sub(top));
+        let lefts = [0, layout.map_columns.saturating_sub(width)];
+        let tops = [top, end.saturating_sub(height).max(top)];
+        let corners = tops.into_iter().flat_map(|y| lefts.map(|x| (x, y)));
+        let mut areas = corners.map(|(x, y)| Area {
+            x,
+            y,
+            width,
+            height,
+        });
+        let is_free = |area: &Area| self.avoids.is_none_or(|cell| !area.contains(cell));
+        let first = Area {
+            x: 0,
+            y: top,
+            width,
+            height,
+        };
+        areas.find(is_free).unwrap_or(first)
+    }
+
+    /// Columns for the longest text.
+    fn text_columns(&self, layout: Layout) -> u16 {
+        let lines = self.lines.iter().chain([&self.heading]);
+        let lengths = lines.map(|line| line.chars().count());
+        let widest = lengths.chain([self.foot.chars().count()]).max();
+        let least = if self.about.is_empty() {
+            0
+        } else {
+            ABOUT_COLUMNS
+        };
+        count(widest.unwrap_or(0).max(least).min(inner(layout)))
+    }
+
+    /// Rows for the description and the line above it. Descriptions differ in length, but
+    /// the pages must stay the same.
+    fn about_rows(&self, layout: Layout) -> u16 {
+        let about = self.told(layout);
+        let least = if layout.is_wide() { 3 } else { 4 };
+        match about.len() {
+            0 => 0,
+            rows => 1 + count(rows).max(least),
+        }
     }
 
     /// The line that is selected after a key.
@@ -154,9 +210,10 @@ impl List {
     fn pages(&self, layout: Layout) -> Vec<Range<usize>> {
         let height = |text: &str| wrap_entry(text, inner(layout)).len();
         let heights: Vec<usize> = self.lines.iter().map(|line| height(line)).collect();
-        let frame = wrap(&self.heading, inner(layout)).len() + wrap(self.foot, inner(layout)).len();
-        let below = layout.page_top() + room_below(layout, &self.told(layout));
-        let room = usize::from(layout.height.saturating_sub(below)).saturating_sub(frame);
+        let texts = [self.heading.as_str(), self.foot].map(|text| wrap(text, inner(layout)).len());
+        let frame = texts.iter().sum::<usize>() + usize::from(2 + self.about_rows(layout));
+        let room = usize::from(layout.status_top().saturating_sub(layout.list_top()));
+        let room = room.saturating_sub(frame);
         if heights.iter().sum::<usize>() <= room {
             return std::iter::once(0..self.lines.len()).collect();
         }
@@ -186,28 +243,21 @@ impl List {
         if self.about.is_empty() {
             Vec::new()
         } else {
-            wrap(&self.about, layout.columns(0))
+            wrap(&self.about, usize::from(self.text_columns(layout)))
         }
     }
 }
 
-/// The column where text begins.
+/// From the frame to where text begins: the mark of the selected line is between.
 const LEFT: u16 = 2;
+/// Columns for a description, even if all lines are shorter.
+const ABOUT_COLUMNS: usize = 56;
 
-/// Columns for text in the box.
+/// Columns for text in the frame.
 fn inner(layout: Layout) -> usize {
-    layout.columns(LEFT + 1)
+    usize::from(layout.map_columns.saturating_sub(2 * LEFT).max(1))
 }
 
-/// Rows at the foot of the screen kept free below the box. Descriptions differ in length
-/// between lines, but the pages must stay the same.
-fn room_below(layout: Layout, about: &[String]) -> u16 {
-    let least = if layout.is_wide() { 2 } else { 4 };
-    u16::try_from(about.len()).unwrap_or(least).max(least)
-}
-
-fn box_width(rows: &[Row], layout: Layout) -> u16 {
-    let widest = rows.iter().map(|row| row.text.chars().count()).max();
-    let width = u16::try_from(widest.unwrap_or(0)).unwrap_or(u16::MAX);
-    width.saturating_add(2 * LEFT).min(layout.width)
+fn count(count: usize) -> u16 {
+    u16::try_from(count).unwrap_or(u16::MAX)
 }

@@ -21,10 +21,10 @@ use crate::rules::queries::{breed_of, content, entity_of, level};
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;
 
-pub use doing::{last_deed, mood, state};
+pub use doing::{intent, last_deed, mood, state};
 pub use fight_odds::{harms_from_afar, most_from_afar, of_a_throw};
-pub use list::{all_in_view, cells_in_view, list_in_view, steps, whereabouts};
-pub use look_at_actor::describe_actor;
+pub use list::{all_in_view, cells_in_view, list_in_view, steps, things_in_view, whereabouts};
+pub use look_at_actor::{BEST_CONDITION, condition, describe_actor, statuses};
 
 /// Everything known of a cell, one sentence per line.
 #[must_use]

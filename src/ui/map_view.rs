@@ -37,7 +37,8 @@ impl View {
             .unwrap_or_default();
         let focus = focus.unwrap_or(here);
         let level = level(world);
-        let (columns, rows) = (layout.width, layout.map_rows);
+        let layout = layout.around(level.height());
+        let (columns, rows) = (layout.map_columns, layout.map_rows);
         let corner = Pos::new(
             first_shown(here.x, focus.x, columns, level.width()),
             first_shown(here.y, focus.y, rows, level.height()),
@@ -49,7 +50,7 @@ impl View {
     #[must_use]
     pub fn level_cell(&self, world: &World, x: u16, y: u16) -> Option<Pos> {
         let row = y.checked_sub(self.layout.map_top())?;
-        if row >= self.layout.map_rows || x >= self.layout.width {
+        if row >= self.layout.map_rows || x >= self.layout.map_columns {
             return None;
         }
         let along = |corner: i16, at: u16| i16::try_from(at).ok()?.checked_add(corner);
@@ -62,7 +63,7 @@ impl View {
     pub fn screen_cell(&self, at: Pos) -> Option<(u16, u16)> {
         let x = u16::try_from(at.x - self.corner.x).ok()?;
         let y = u16::try_from(at.y - self.corner.y).ok()?;
-        let is_shown = x < self.layout.width && y < self.layout.map_rows;
+        let is_shown = x < self.layout.map_columns && y < self.layout.map_rows;
         is_shown.then_some((x, y + self.layout.map_top()))
     }
 }

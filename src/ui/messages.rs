@@ -24,6 +24,12 @@ impl Tone {
     /// Every tone. Saves store its number, so only append to the list.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
+    /// Whether a message of this kind may be about lost health.
+    #[must_use]
+    pub const fn is_about_harm(self) -> bool {
+        matches!(self, Self::Hurt | Self::Danger)
+    }
+
     /// The text colour.
     #[must_use]
     pub const fn colour(self) -> Colour {
@@ -151,6 +157,12 @@ impl Messages {
     /// Marks all lines as old, because the hero acts.
     pub fn grow_old(&mut self) {
         self.seen = u32::try_from(self.lines.len()).unwrap_or(u32::MAX);
+    }
+
+    /// Number of new lines.
+    #[must_use]
+    pub fn new_count(&self) -> usize {
+        self.lines.len().saturating_sub(self.seen as usize)
     }
 
     /// The last `count` lines, oldest first, each with whether it is new.

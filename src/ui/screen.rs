@@ -1,25 +1,39 @@
 //! The screen: a rectangle of coloured characters that every part of the interface draws
 //! into and every frontend shows in its own way.
 
+use std::ops::Range;
+
 use crate::content::Colour;
 use crate::content::glyph::drawable;
 
-/// Columns of the usual screen; no view needs more.
+/// Columns of the usual screen.
 pub const WIDTH: u16 = 80;
-/// Rows of the usual screen; no view needs more.
+/// Rows of the usual screen.
 pub const HEIGHT: u16 = 30;
 /// Smallest number of columns that is usable.
 pub const LEAST_WIDTH: u16 = 40;
 /// Smallest number of rows that is usable.
 pub const LEAST_HEIGHT: u16 = 20;
 
+/// Screens with at least this many columns have a side panel, if they have enough rows.
+pub const PANEL_WIDTH: u16 = 100;
+/// Maximum useful columns: the map and a side panel as wide.
+pub const MOST_COLUMNS: u16 = 160;
 /// Maximum useful rows of a narrow screen.
 pub const MOST_ROWS: u16 = 45;
+/// Maximum useful rows of a screen with a side panel: every level and some messages.
+pub const MOST_PANEL_ROWS: u16 = 60;
 
 /// Maximum useful rows of a screen with this many columns.
 #[must_use]
 pub const fn most_rows(columns: u16) -> u16 {
-    if columns < WIDTH { MOST_ROWS } else { HEIGHT }
+    if columns < WIDTH {
+        MOST_ROWS
+    } else if columns < PANEL_WIDTH {
+        HEIGHT
+    } else {
+        MOST_PANEL_ROWS
+    }
 }
 
 /// A character with its colours.
@@ -152,6 +166,22 @@ impl Screen {
     pub fn recolour(&mut self, other: impl Fn(Cell) -> Cell) {
         for cell in &mut self.cells {
             *cell = other(*cell);
+        }
+    }
+
+    /// Applies a function to the cells in these columns and rows.
+    pub fn recolour_part(
+        &mut self,
+        columns: Range<u16>,
+        rows: Range<u16>,
+        other: impl Fn(Cell) -> Cell,
+    ) {
+        for y in rows {
+            for x in columns.clone() {
+                if let Some(at) = self.offset(x, y) {
+                    self.cells[at] = other(self.cells[at]);
+                }
+            }
         }
     }
 

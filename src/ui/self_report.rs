@@ -28,16 +28,22 @@ pub fn describe(world: &World, hero: Entity) -> Vec<String> {
         format!("This is you. It is {light} here."),
         format!("The unwary hear you {heard} off and make you out {seen} off."),
     ];
-    let stealth = world.get::<Stealth>(hero).copied().unwrap_or_default();
-    let for_him = hides(world, at, stealth);
-    let against_him = shows(world, hero, stealth);
-    lines.extend(sentence("Hard to notice", &for_him));
-    lines.extend(sentence("Easy to notice", &against_him));
+    lines.extend(why_noticed(world, hero, at));
     lines
 }
 
+/// What makes him hard and easy to notice, at most a sentence each.
+#[must_use]
+pub fn why_noticed(world: &World, hero: Entity, at: Pos) -> Vec<String> {
+    let stealth = world.get::<Stealth>(hero).copied().unwrap_or_default();
+    let for_him = sentence("Hard to notice", &hides(world, at, stealth));
+    let against_him = sentence("Easy to notice", &shows(world, hero, stealth));
+    for_him.into_iter().chain(against_him).collect()
+}
+
 /// The light level in a word.
-const fn light_in_words(light: u8) -> &'static str {
+#[must_use]
+pub const fn light_in_words(light: u8) -> &'static str {
     match light {
         0..GLIMMER => "dark",
         GLIMMER..DAY => "dim",

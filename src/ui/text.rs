@@ -39,19 +39,35 @@ pub fn wrap_entry(text: &str, width: usize) -> Vec<String> {
     lines.enumerate().map(set_in).collect()
 }
 
+/// How a text that was cut off ends.
+const MORE: &str = "...";
+
 /// The first `rows` lines; if any are dropped, the last one ends in an ellipsis.
 #[must_use]
 pub fn cut(mut lines: Vec<String>, rows: usize, width: usize) -> Vec<String> {
-    const MORE: &str = "...";
     if lines.len() <= rows {
         return lines;
     }
     lines.truncate(rows);
     if let Some(last) = lines.last_mut() {
-        let kept = last.chars().take(width.saturating_sub(MORE.len()));
-        *last = kept.collect::<String>() + MORE;
+        *last = ended(last, width);
     }
     lines
+}
+
+/// The text, cut off with an ellipsis if it is longer than `width`.
+#[must_use]
+pub fn shortened(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        text.to_owned()
+    } else {
+        ended(text, width)
+    }
+}
+
+fn ended(text: &str, width: usize) -> String {
+    let kept = text.chars().take(width.saturating_sub(MORE.len()));
+    kept.collect::<String>() + MORE
 }
 
 #[cfg(test)]
@@ -81,6 +97,8 @@ mod tests {
         assert_eq!(cut(lines(), 1, 6), ["a g..."]);
         assert_eq!(cut(lines(), 1, 20), ["a gate..."]);
         assert_eq!(cut(lines(), 0, 6), [""; 0]);
+        assert_eq!(shortened("a gate", 6), "a gate");
+        assert_eq!(shortened("a gate", 5), "a ...");
     }
 
     proptest! {

@@ -27,6 +27,7 @@ mod liking;
 mod long_runs;
 mod old_saves;
 mod open_things;
+mod panel;
 mod picture;
 mod practice;
 mod program;

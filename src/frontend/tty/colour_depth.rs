@@ -139,7 +139,11 @@ mod tests {
         let cursor = cell(BLACK, Colour(240, 240, 240));
         assert_ne!(ColourDepth::Basic.style(cursor).bg, Some(Color::Indexed(0)));
         let wall = cell(Colour(70, 60, 50), Colour(60, 50, 40));
-        assert_ne!(index(ColourDepth::Basic.style(wall).fg), 0, "walls are seen");
+        assert_ne!(
+            index(ColourDepth::Basic.style(wall).fg),
+            0,
+            "walls are seen"
+        );
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Copies the screen into a terminal of any size.
 
 use super::colour_depth::ColourDepth;
-use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, Screen, WIDTH, most_rows};
+use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, MOST_COLUMNS, Screen, most_rows};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
 
 /// Columns and rows of the game's screen in a terminal of `width` by `height` characters.
 pub(super) fn screen_size(width: u16, height: u16) -> (u16, u16) {
-    let columns = width.clamp(LEAST_WIDTH, WIDTH);
+    let columns = width.clamp(LEAST_WIDTH, MOST_COLUMNS);
     (columns, height.clamp(LEAST_HEIGHT, most_rows(columns)))
 }
 
@@ -65,10 +65,12 @@ mod tests {
     }
 
     #[test]
-    fn a_large_terminal_shows_the_usual_screen_and_no_notice() {
-        let rows = painted(100, 40);
-        assert_eq!(rows[29], "row 29");
-        assert_eq!(rows[39], "");
+    fn a_large_terminal_is_filled_and_shows_no_notice() {
+        assert_eq!(painted(120, 40)[39], "row 39");
+        let huge = painted(300, 90);
+        assert_eq!((huge[59].as_str(), huge[60].as_str()), ("row 59", ""));
+        assert_eq!(screen_size(300, 90), (160, 60));
+        assert_eq!(screen_size(99, 40), (99, 30), "no side panel");
     }
 
     #[test]

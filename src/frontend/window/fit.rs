@@ -1,16 +1,24 @@
 //! Fits the grid of characters into a window of any size.
 //!
-//! Where the usual grid would have unreadably small cells, as on a phone, the grid gets
-//! fewer columns and a different number of rows. Cells have the same size in whole pixels,
-//! as large as the window allows; the rest is an even margin. Lengths are in physical
-//! pixels.
+//! A font is sharp only in its native sizes and whole multiples of them, so cells have one of
+//! these sizes, twice as high as wide. Large windows get more cells instead of larger ones,
+//! so that there is room for a side panel; where even the smallest readable cells are too
+//! large for the usual grid, as on a phone, the grid gets fewer columns and more rows. What
+//! is left of the window is an even margin. Lengths are in physical pixels.
 
-use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, MOST_ROWS, WIDTH, most_rows};
+use crate::frontend::font::width_within;
+use crate::ui::screen::{
+    HEIGHT, LEAST_HEIGHT, LEAST_WIDTH, MOST_COLUMNS, MOST_ROWS, PANEL_WIDTH, WIDTH, most_rows,
+};
 
-/// Smallest readable width and height of a cell, in logical pixels.
-const READABLE: (f32, f32) = (8.0, 16.0);
-/// Smallest readable height, in logical pixels, if all usual columns fit.
-const LOWEST: f32 = 14.0;
+/// Smallest readable width of a cell, in logical pixels.
+const READABLE: f32 = 8.0;
+/// Largest width of a cell beside a side panel, in logical pixels, unless the grid has as
+/// many columns as are useful.
+const LARGEST: f32 = 12.0;
+/// Grids to aim at, in columns and rows, best first. The cell is the largest with which the
+/// window has room for the grid.
+const GRIDS: [(u16, u16); 3] = [(120, 36), (PANEL_WIDTH, HEIGHT), (WIDTH, 25)];
 
 /// Where the grid lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +27,9 @@ pub(in crate::frontend) struct Fit {
     pub(in crate::frontend) columns: u16,
     /// Rows of the grid.
     pub(in crate::frontend) rows: u16,
-    /// Width of a cell, at least 1.
+    /// Width of a cell, at least 6.
     pub(in crate::frontend) cell_width: u32,
-    /// Height of a cell, at least 1.
+    /// Height of a cell, twice its width.
     pub(in crate::frontend) cell_height: u32,
     /// From the left edge of the window to the grid.
     pub(in crate::frontend) left: u32,
@@ -31,63 +39,67 @@ pub(in crate::frontend) struct Fit {
     pub(super) bottom: u32,
 }
 
+/// How many cells of a size fit into a length.
+fn cells(room: u32, size: u32) -> u16 {
+    u16::try_from(room / size).unwrap_or(u16::MAX)
+}
+
 impl Fit {
     /// The best fit in a window of `width` by `height` pixels. `density` is the number of
     /// physical pixels per logical pixel.
     pub(super) fn new(width: u32, height: u32, density: f32) -> Self {
-        let readable = |size: f32| ((size * density).round() as u32).max(1);
-        let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
+        let scaled = |size: f32| (size * density).round() as u32;
+        let readable = width_within(scaled(READABLE));
         if height > width {
-            return Self::upright(width, height, readable(READABLE.0), readable(READABLE.1));
+            return Self::upright(width, height, readable);
         }
-        let columns = cells(width, readable(READABLE.0)).clamp(LEAST_WIDTH, WIDTH);
-        let lowest = readable(if columns == WIDTH { LOWEST } else { READABLE.1 });
-        let rows = cells(height, lowest).clamp(LEAST_HEIGHT, most_rows(columns));
-        Self::of_grid(columns, rows, width, height)
+        let most = scaled(LARGEST).max(width / u32::from(MOST_COLUMNS));
+        let cell = GRIDS.iter().find_map(|&(columns, rows)| {
+            let room = (width / u32::from(columns)).min(height / u32::from(rows) / 2);
+            let cell = width_within(room.min(most));
+            let has_room = cells(width, cell) >= columns && cells(height, cell * 2) >= rows;
+            (has_room && cell >= readable).then_some(cell)
+        });
+        Self::of_cell(cell.unwrap_or(readable), width, height, most_rows)
     }
 
-    /// The fit in a window that is higher than wide, with at least the given cell size. In
-    /// a very high window, cells grow and columns decrease until the usual rows fill it.
-    /// With the fewest columns reached, rows are added instead.
-    fn upright(width: u32, height: u32, readable_width: u32, readable_height: u32) -> Self {
-        let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
+    /// The fit in a window that is higher than wide. In a very high window, cells grow until
+    /// the most useful rows fill it, or the fewest columns are left.
+    fn upright(width: u32, height: u32, readable: u32) -> Self {
         let filling = height.div_ceil(u32::from(MOST_ROWS) * 2);
-        let columns = cells(width, readable_width.max(filling)).clamp(LEAST_WIDTH, WIDTH);
-        let rows = cells(height, readable_height).clamp(LEAST_HEIGHT, MOST_ROWS);
-        let highest = width / u32::from(columns) * 2;
-        let cell_height = (height / u32::from(rows)).min(highest).max(1);
-        // Rounding may have left room for more rows.
-        let rows = cells(height, cell_height).clamp(rows, 2 * MOST_ROWS);
-        Self::of_grid(columns, rows, width, height)
+        let most = width / u32::from(LEAST_WIDTH);
+        let cell = width_within(readable.max(filling).min(most));
+        Self::of_cell(cell, width, height, |_| 2 * MOST_ROWS)
     }
 
-    /// The same window with letters enlarged to `percent`, at the expense of columns and
-    /// rows, down to the smallest playable grid.
+    /// The same window with letters of `percent` the size: larger ones at the expense of
+    /// columns and rows, down to the smallest playable grid, and smaller ones for more.
     pub(super) fn zoomed(self, percent: u32, (width, height): (u32, u32)) -> Self {
-        if percent <= 100 {
+        if percent == 100 {
             return self;
         }
-        let larger = |size: u32| (size * percent / 100).max(1);
-        let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
-        let columns = cells(width, larger(self.cell_width)).clamp(LEAST_WIDTH, self.columns);
-        let rows = cells(height, larger(self.cell_height)).clamp(LEAST_HEIGHT, self.rows);
-        Self::of_grid(columns, rows, width, height)
+        let playable = (width / u32::from(LEAST_WIDTH)).min(height / u32::from(LEAST_HEIGHT) / 2);
+        let cell = width_within((self.cell_width * percent / 100).min(playable));
+        let cell = match percent > 100 {
+            true => cell.max(self.cell_width),
+            false => cell.min(self.cell_width),
+        };
+        let most = |columns| most_rows(columns).max(self.rows);
+        Self::of_cell(cell, width, height, most)
     }
 
-    /// The fit of `columns` by `rows` cells. A cell is 1.5 to 2 times as high as wide,
-    /// which fits usual screens without margins. The grid overflows only if the window has
-    /// fewer pixels than the grid has cells.
-    fn of_grid(columns: u16, rows: u16, width: u32, height: u32) -> Self {
-        let room = (width / u32::from(columns), height / u32::from(rows));
-        let cell_width = room.0.min(room.1 * 2 / 3).max(1);
-        let cell_height = room.1.min(cell_width * 2).max(1);
-        let spare_height = height.saturating_sub(cell_height * u32::from(rows));
+    /// The fit of as many cells of that width as are useful, in the middle of the window. It
+    /// overflows if the window is smaller than the smallest grid.
+    fn of_cell(cell: u32, width: u32, height: u32, most_rows: impl Fn(u16) -> u16) -> Self {
+        let columns = cells(width, cell).clamp(LEAST_WIDTH, MOST_COLUMNS);
+        let rows = cells(height, cell * 2).clamp(LEAST_HEIGHT, most_rows(columns));
+        let spare_height = height.saturating_sub(cell * 2 * u32::from(rows));
         Self {
             columns,
             rows,
-            cell_width,
-            cell_height,
-            left: width.saturating_sub(cell_width * u32::from(columns)) / 2,
+            cell_width: cell,
+            cell_height: cell * 2,
+            left: width.saturating_sub(cell * u32::from(columns)) / 2,
             top: spare_height / 2,
             bottom: spare_height - spare_height / 2,
         }
@@ -112,59 +124,59 @@ mod tests {
 
     #[test]
     fn the_whole_grid_is_seen_in_any_window() {
-        for width in (80..3000).step_by(37) {
-            for height in (45..2000).step_by(23) {
-                let fit = Fit::new(width, height, 1.5);
-                let used = fit.cell_height * u32::from(fit.rows) + fit.top + fit.bottom;
-                assert_eq!(used, height, "{width}x{height}");
-                assert!(fit.cell_width * u32::from(fit.columns) + 2 * fit.left <= width);
-                assert!(fit.cell_height <= 2 * fit.cell_width);
+        for width in (480..3000).step_by(37) {
+            for height in (480..2000).step_by(23) {
+                for density in [1.0, 1.5, 2.0] {
+                    let fit = Fit::new(width, height, density);
+                    let told = format!("{width}x{height} at {density}: {fit:?}");
+                    let used = fit.cell_height * u32::from(fit.rows) + fit.top + fit.bottom;
+                    assert_eq!(used, height, "{told}");
+                    let used = fit.cell_width * u32::from(fit.columns) + 2 * fit.left;
+                    assert!(used <= width, "{told}");
+                    assert_eq!(width_within(fit.cell_width), fit.cell_width, "{told}");
+                }
             }
         }
     }
 
     #[test]
     fn larger_letters_are_larger_and_nothing_is_cut_off() {
-        for (width, height) in [(1280, 720), (1920, 1080), (640, 480), (360, 640), (90, 50)] {
+        for (width, height) in [(1280, 720), (1920, 1080), (640, 480), (360, 640)] {
             let usual = Fit::new(width, height, 1.0);
-            let mut before = usual;
-            for percent in [125, 150, 200] {
+            let mut before = None;
+            for percent in [75, 100, 125, 150, 200] {
                 let fit = usual.zoomed(percent, (width, height));
                 let (columns, rows) = (u32::from(fit.columns), u32::from(fit.rows));
                 assert!(fit.columns >= LEAST_WIDTH && fit.rows >= LEAST_HEIGHT);
+                let before = before.replace(fit).unwrap_or(fit);
                 assert!(
                     fit.cell_width >= before.cell_width,
-                    "{fit:?} after {before:?}"
-                );
-                assert!(
-                    fit.cell_height >= before.cell_height,
                     "{fit:?} after {before:?}"
                 );
                 let is_whole =
                     columns * fit.cell_width <= width && rows * fit.cell_height <= height;
                 assert!(is_whole, "{fit:?} in {width}x{height}");
-                before = fit;
             }
         }
-        let usual = Fit::new(1280, 720, 1.0);
-        let twice = usual.zoomed(200, (1280, 720));
-        assert_eq!((twice.columns, twice.rows), (40, 20));
-        assert_eq!((twice.cell_width, twice.cell_height), (24, 36));
-        assert_eq!(usual.zoomed(100, (1280, 720)), usual);
     }
 
     #[test]
-    fn usual_screens_are_filled_with_whole_multiples_of_a_font() {
-        for (width, height, cell) in [
-            (1280, 720, (16, 24)),
-            (1920, 1080, (24, 36)),
-            (640, 480, (8, 16)),
-            (1280, 960, (16, 32)),
+    fn large_windows_get_more_cells_up_to_what_is_useful() {
+        for (width, height, density, grid, cell) in [
+            (1280, 720, 1.0, (128, 36), 10),
+            (1366, 768, 1.0, (136, 38), 10),
+            (1920, 1080, 1.0, (160, 45), 12),
+            (2560, 1440, 1.0, (160, 45), 16),
+            (3840, 2160, 1.0, (160, 45), 24),
+            (2560, 1440, 2.0, (128, 36), 20),
+            (800, 600, 1.0, (100, 37), 8),
+            (1024, 768, 1.0, (128, 48), 8),
+            (640, 480, 1.0, (80, 30), 8),
         ] {
-            let fit = Fit::new(width, height, 1.0);
-            assert_eq!((fit.columns, fit.rows), (80, 30));
-            assert_eq!((fit.cell_width, fit.cell_height), cell);
-            assert_eq!((fit.left, fit.top, fit.bottom), (0, 0, 0));
+            let fit = Fit::new(width, height, density);
+            let told = format!("{width}x{height} at {density}: {fit:?}");
+            assert_eq!((fit.columns, fit.rows), grid, "{told}");
+            assert_eq!(fit.cell_width, cell, "{told}");
         }
     }
 
@@ -174,10 +186,9 @@ mod tests {
             let pixels = |length: f32| (length * density) as u32;
             let upright = Fit::new(pixels(360.0), pixels(536.0), density);
             assert_eq!((upright.columns, upright.rows), (45, 33));
-            let (width, height) = (upright.cell_width as f32, upright.cell_height as f32);
-            assert!(width >= 8.0 * density && height >= 14.0 * density);
+            assert_eq!(upright.cell_width, pixels(8.0));
             let lying = Fit::new(pixels(640.0), pixels(360.0), density);
-            assert_eq!((lying.columns, lying.rows), (80, 25));
+            assert_eq!((lying.columns, lying.rows), (80, 22));
         }
     }
 
@@ -191,8 +202,8 @@ mod tests {
                     let spare = fit.top + fit.bottom;
                     let size = (width, height, density);
                     assert!(spare <= fit.cell_height, "{size:?}: {fit:?}");
-                    let narrowest = (8.0 * density).floor() as u32;
-                    assert!(fit.cell_width >= narrowest, "{size:?}: {fit:?}");
+                    // A sharp size may be a little smaller.
+                    assert!(fit.cell_width as f32 >= 7.0 * density, "{size:?}: {fit:?}");
                 }
             }
         }
@@ -200,11 +211,12 @@ mod tests {
 
     #[test]
     fn a_pixel_is_in_a_cell_or_in_the_margin() {
-        let fit = Fit::new(1300, 731, 1.0);
-        assert_eq!((fit.left, fit.top, fit.bottom), (10, 5, 6));
-        assert_eq!(fit.cell_at(10.0, 5.0), Some((0, 0)));
-        assert_eq!(fit.cell_at(1289.9, 724.9), Some((79, 29)));
-        assert_eq!(fit.cell_at(9.9, 100.0), None);
+        let fit = Fit::new(1287, 731, 1.0);
+        assert_eq!((fit.columns, fit.rows, fit.cell_width), (128, 36, 10));
+        assert_eq!((fit.left, fit.top, fit.bottom), (3, 5, 6));
+        assert_eq!(fit.cell_at(3.0, 5.0), Some((0, 0)));
+        assert_eq!(fit.cell_at(1282.9, 724.9), Some((127, 35)));
+        assert_eq!(fit.cell_at(2.9, 100.0), None);
         assert_eq!(fit.cell_at(100.0, 725.0), None);
     }
 

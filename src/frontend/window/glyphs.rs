@@ -16,7 +16,9 @@ pub(super) fn sheet(cell_width: u32) -> Image {
     };
     let level = |is_set| if is_set { 255 } else { 0 };
     let pixels = font.pixels().iter().map(|&is_set| level(is_set));
-    let data = pixels.flat_map(|level| [level, level, level, 255]).collect();
+    let data = pixels
+        .flat_map(|level| [level, level, level, 255])
+        .collect();
     let (dimension, format) = (TextureDimension::D2, TextureFormat::Rgba8Unorm);
     // Keep it in memory, too: the terminal reads the cell size from it.
     let mut image = Image::new(size, dimension, data, format, RenderAssetUsages::default());

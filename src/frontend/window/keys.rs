@@ -30,7 +30,7 @@ fn is_shortcut(held: &ButtonInput<KeyCode>) -> bool {
     desktop || (!prints && (control || held.pressed(KeyCode::AltLeft)))
 }
 
-/// Ctrl with plus or minus changes the letter size, as in most programs. Browsers handle
+/// Ctrl with plus, minus or 0 changes the letter size, as in most programs. Browsers handle
 /// these keys themselves.
 fn sizing(key: &Native, held: &ButtonInput<KeyCode>) -> Option<Key> {
     let is_held = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
@@ -38,6 +38,7 @@ fn sizing(key: &Native, held: &ButtonInput<KeyCode>) -> Option<Key> {
         Native::Character(text) if is_held => match text.as_str() {
             "+" | "=" => Some(Key::Larger),
             "-" => Some(Key::Smaller),
+            "0" => Some(Key::UsualSize),
             _ => None,
         },
         _ => None,
@@ -164,6 +165,7 @@ mod tests {
         assert_eq!(press("+", control), Some(Key::Larger));
         assert_eq!(press("=", control), Some(Key::Larger));
         assert_eq!(press("-", control), Some(Key::Smaller));
+        assert_eq!(press("0", control), Some(Key::UsualSize));
         assert_eq!(press("-", &[]), Some(Key::Char('-')));
         assert_eq!(press("-", &[KeyCode::AltLeft]), None);
     }

@@ -220,7 +220,7 @@ impl TryFrom<Changes> for Keymap {
 /// Whether a key can be bound: its label must parse back to it, and it must not be a key
 /// for the letter size, because those are handled earlier.
 fn can_be_bound(key: Key) -> bool {
-    let is_sizing = matches!(key, Key::Larger | Key::Smaller);
+    let is_sizing = matches!(key, Key::Larger | Key::Smaller | Key::UsualSize);
     !is_sizing && labelled(&label(key)).map(as_meant) == Some(as_meant(key))
 }
 
@@ -301,6 +301,7 @@ mod tests {
             Key::Enter,
             Key::Tab,
             Key::Larger,
+            Key::UsualSize,
             Key::Pad(3),
             Key::Shift(Dir::West),
         ];

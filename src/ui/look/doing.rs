@@ -5,8 +5,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::body::ActorId;
-use crate::model::mind::{Alertness, Awareness, Clue, Decision, Drive, Goals, Operand, Why};
-use crate::rules::queries::{content, entity_of, level};
+use crate::model::mind::{
+    Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Operand, Stand, Why,
+};
+use crate::rules::queries::{content, entity_of, held, level};
 use crate::spatial::Pos;
 use crate::ui::reasons::{name_of, reason_in_words};
 
@@ -44,6 +46,65 @@ pub fn state(world: &World, entity: Entity) -> String {
         },
         _ => doing,
     }
+}
+
+/// What it is doing in at most three words, to follow its attitude to the hero: `flanking`.
+/// `None` if the attitude says it already, or if the look does not tell it.
+#[must_use]
+pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
+    let knows = world.get::<Awareness>(entity);
+    let is_asleep = knows.is_some_and(|knows| knows.alertness == Alertness::Asleep);
+    let decision = world
+        .get::<Decision>(entity)
+        .and_then(|decision| decision.0);
+    let is_safe = decision.is_some_and(|intent| matches!(intent.why, Why::IsSafe(_)));
+    if is_asleep || is_safe || held(world, entity).is_some() {
+        return None;
+    }
+    Some(match world.get::<Drive>(entity)? {
+        Drive::Idle
+        | Drive::Attack { .. }
+        | Drive::Search { .. }
+        | Drive::Surrender { .. }
+        | Drive::Patrol => return None,
+        Drive::Flee { fright, .. } => match fright {
+            Fright::Distance => "keeping its distance",
+            Fright::Fear | Fright::Memory | Fright::Wounds(_) | Fright::Panic => return None,
+        },
+        Drive::Stalk { stand, .. } => match stand {
+            Stand::Dread => "stalking",
+            Stand::Afar | Stand::Breath => "staying afar",
+        },
+        Drive::Chase { .. } | Drive::Follow { .. } => "giving chase",
+        Drive::Ambush { .. } => "lying in wait",
+        Drive::Retreat { .. } => "keeping away",
+        Drive::Track { .. } => "following a trail",
+        Drive::Investigate { .. } => "curious",
+        Drive::Gather { .. } => "fetching something",
+        Drive::Open { .. } => "opening a door",
+        Drive::Unlock { .. } => "at a lock",
+        Drive::Drop { .. } => "dropping things",
+        Drive::Equip { .. } => "changing gear",
+        Drive::Throw { .. } => "throwing things",
+        Drive::Steal { .. } => "stealing",
+        Drive::Hide { .. } => "hiding",
+        Drive::Goto { .. } => "on its way",
+        Drive::Guard { .. } => "on guard",
+        Drive::Join { .. } => "keeping company",
+        Drive::Lurk { .. } => "lurking",
+        Drive::Surround { .. } => "flanking",
+        Drive::MakeRoom { .. } => "making room",
+        Drive::Rally { .. } => "with its band",
+        Drive::Settle { ground, .. } => match ground {
+            Ground::Cover => "taking cover",
+            Ground::Doorway => "picking its ground",
+            Ground::Font => "drawing mana",
+        },
+        Drive::Blast { .. } => "taking foes along",
+        Drive::Freeze { .. } => "frozen with fear",
+        Drive::RingGong { .. } => "fetching help",
+        Drive::Rescue { .. } => "freeing a captive",
+    })
 }
 
 /// The same without the reason.

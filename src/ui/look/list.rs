@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 
 use super::doing::mood;
 use super::{divined, way};
-use crate::content::with_article;
+use crate::content::{ItemKindId, with_article};
 use crate::model::things::Item;
 use crate::rules::insight::hero_divines;
 use crate::rules::queries::{breed_of, content, hero, level, position};
@@ -86,6 +86,21 @@ pub fn cells_in_view(world: &World) -> Vec<Pos> {
     cells
 }
 
+/// The cell, kind and name of the topmost item of each heap in view, nearest first.
+#[must_use]
+pub fn things_in_view(world: &World) -> Vec<(Pos, ItemKindId, String)> {
+    let lying = level(world).known_items.iter();
+    let lying = lying.filter(|&(&at, _)| hero_sees(world, at));
+    let lying = nearest_first(world, lying.map(|(&at, &item)| (at, What::Thing(item))));
+    lying
+        .into_iter()
+        .filter_map(|Seen { at, what }| match what {
+            What::Thing(item) => Some((at, item.kind, thing(world, at, item))),
+            _ => None,
+        })
+        .collect()
+}
+
 fn all(world: &World) -> Vec<Seen> {
     let mut all = creatures(world);
     let level = level(world);
@@ -134,10 +149,7 @@ fn named(world: &World, Seen { at, what }: Seen) -> Option<String> {
         }
         What::Thing(item) => {
             let glyph = content.items.row(item.kind).glyph;
-            let heap = level(world).items.get(&at).filter(|_| hero_sees(world, at));
-            let is_alone = heap.is_none_or(|heap| heap.len() < 2);
-            let more = if is_alone { "" } else { " and more" };
-            format!("{glyph} {}{more}", things(world, item))
+            format!("{glyph} {}", thing(world, at, item))
         }
         What::Way => {
             let ground = level(world).known.get(at).copied().flatten()?;
@@ -146,6 +158,14 @@ fn named(world: &World, Seen { at, what }: Seen) -> Option<String> {
             format!("{glyph} the way {leads}")
         }
     })
+}
+
+/// The topmost item of a heap in words, and whether there is more.
+fn thing(world: &World, at: Pos, item: Item) -> String {
+    let heap = level(world).items.get(&at).filter(|_| hero_sees(world, at));
+    let is_alone = heap.is_none_or(|heap| heap.len() < 2);
+    let more = if is_alone { "" } else { " and more" };
+    format!("{}{more}", things(world, item))
 }
 
 /// The position of a cell relative to the hero: `3 steps northeast`.

@@ -63,27 +63,36 @@ fn kind(breed: &Breed) -> String {
     family.map_or_else(String::new, |family| format!(", of the {family}"))
 }
 
-fn body(world: &World, entity: Entity) -> String {
+/// The condition of its body: a grade from 1 to [`BEST_CONDITION`], and the words for it.
+#[must_use]
+pub fn condition(world: &World, entity: Entity) -> (u8, &'static str) {
     let percent = world
         .get::<Health>(entity)
         .map_or(100, |health| health.percent());
-    let condition = match percent {
-        100.. => "unhurt",
-        70.. => "scratched",
-        40.. => "wounded",
-        20.. => "badly wounded",
-        _ => "nearly dead",
-    };
-    let content = content(world);
-    let statuses = world.get::<Statuses>(entity).map(|statuses| {
-        let names = statuses
-            .0
-            .iter()
-            .map(|&(status, _)| content.statuses.row(status).id.as_str());
-        names.collect::<Vec<_>>()
-    });
-    let mut words = vec![condition];
-    words.extend(statuses.unwrap_or_default());
+    match percent {
+        100.. => (BEST_CONDITION, "unhurt"),
+        70.. => (4, "scratched"),
+        40.. => (3, "wounded"),
+        20.. => (2, "badly wounded"),
+        _ => (1, "nearly dead"),
+    }
+}
+
+/// The grade of an unhurt body.
+pub const BEST_CONDITION: u8 = 5;
+
+/// The names of its statuses.
+#[must_use]
+pub fn statuses(world: &World, entity: Entity) -> Vec<&str> {
+    let statuses = world.get::<Statuses>(entity);
+    let statuses = statuses.iter().flat_map(|statuses| &statuses.0);
+    let names = statuses.map(|&(status, _)| content(world).statuses.row(status).id.as_str());
+    names.collect()
+}
+
+fn body(world: &World, entity: Entity) -> String {
+    let mut words = vec![condition(world, entity).1];
+    words.extend(statuses(world, entity));
     words.join(", ")
 }
 

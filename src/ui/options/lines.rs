@@ -64,8 +64,8 @@ impl Line {
                  easier to tell apart."
             }
             Self::Zoom => {
-                "Larger letters leave less of the map in sight. Ctrl + and Ctrl - do the same \
-                 anywhere; F11 fills the screen."
+                "Larger letters leave less in sight, smaller ones more. Ctrl + and Ctrl - do the \
+                 same anywhere, Ctrl 0 goes back to the usual size; F11 fills the screen."
             }
             Self::Signs => {
                 "What the ground below a creature tells by its colour stands beside it as well: \

@@ -50,9 +50,8 @@ impl OptionsSheet {
         Self { open, has_zoom }
     }
 
-    /// Draws the page.
+    /// Draws the page over what is on the screen.
     pub fn draw(&self, options: &Options, screen: &mut Screen) {
-        screen.clear();
         self.list(options).draw(Layout::of(screen), screen);
     }
 
@@ -211,6 +210,7 @@ impl OptionsSheet {
             cursor,
             foot,
             about,
+            avoids: None,
         }
     }
 }

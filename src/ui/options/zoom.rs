@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// Letter sizes. The usual size shows the whole grid as large as the window allows; larger
-/// sizes show fewer columns and rows, down to the smallest playable grid.
+/// Letter sizes. The usual size fits the window; larger ones show fewer columns and rows,
+/// smaller ones more.
 #[derive(
     Clone,
     Copy,
@@ -21,8 +21,10 @@ use strum::{IntoStaticStr, VariantArray};
 )]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Zoom {
+    #[strum(serialize = "smaller by a quarter")]
+    Smaller,
     #[default]
-    #[strum(serialize = "usual: all of the map")]
+    #[strum(serialize = "usual")]
     Usual,
     #[strum(serialize = "larger by a quarter")]
     Larger,
@@ -40,6 +42,7 @@ impl Zoom {
     #[must_use]
     pub const fn percent(self) -> u32 {
         match self {
+            Self::Smaller => 75,
             Self::Usual => 100,
             Self::Larger => 125,
             Self::Large => 150,

@@ -75,14 +75,7 @@ pub fn explore(run: &mut Run) {
 /// step if a foe in view is after him or the cell is next to him, else walks all the way.
 pub fn walk_to(run: &mut Run, to: Pos) {
     let world = run.world();
-    let (Some(hero), level) = (hero(world), level(world)) else {
-        return;
-    };
-    let (Some(here), Some(breed), Some(pack)) = (
-        position(world, hero),
-        breed_of(world, hero),
-        world.get::<Pack>(hero),
-    ) else {
+    let Some(here) = hero(world).and_then(|hero| position(world, hero)) else {
         return;
     };
     if here == to {
@@ -93,20 +86,44 @@ pub fn walk_to(run: &mut Run, to: Pos) {
         let dir = here.towards(to).expect("they are two cells");
         return deed(run, Action::Step(dir));
     }
-    if level.known.get(to).copied().flatten().is_none() {
-        return run.tell(NO_WAY, Tone::Refused);
+    match known_way(world, here, to) {
+        None => run.tell(NO_WAY, Tone::Refused),
+        Some(Err(alone)) => go_up_to_who_bars(run, alone),
+        Some(Ok(mut route)) => {
+            if is_threatened(world) {
+                route.truncate(1);
+            }
+            route.reverse();
+            run.task = Some(Task::Walk(route));
+        }
     }
+}
+
+/// The path that a click on a cell walks now, the next cell first; empty if that is no walk
+/// of several steps.
+pub fn previewed(world: &World, to: Pos) -> Vec<Pos> {
+    let here = hero(world).and_then(|hero| position(world, hero));
+    let Some(here) = here.filter(|here| here.steps_to(to) > 1) else {
+        return Vec::new();
+    };
+    let way = known_way(world, here, to).and_then(Result::ok);
+    let mut way = way.unwrap_or_default();
+    if is_threatened(world) {
+        way.truncate(1);
+    }
+    way
+}
+
+/// The hero's path to a cell he knows of, the next cell first. If somebody blocks all paths,
+/// the error has the path he would take if he were alone; it is empty if there is none.
+fn known_way(world: &World, here: Pos, to: Pos) -> Option<Result<Vec<Pos>, Vec<Pos>>> {
+    let (hero, level) = (hero(world)?, level(world));
+    let (breed, pack) = (breed_of(world, hero)?, world.get::<Pack>(hero)?);
+    level.known.get(to).copied().flatten()?;
     let walker = Walker::by_memory(level, content(world), breed).carrying(pack);
     let walker = walker.striding(Stride::of_hero(world).unwrap_or_default());
-    let Some(mut route) = walker.way(here, to) else {
-        let alone = walker.way_if_alone(here, to);
-        return go_up_to_who_bars(run, alone.unwrap_or_default());
-    };
-    route.reverse();
-    if is_threatened(world) {
-        route.drain(..route.len() - 1);
-    }
-    run.task = Some(Task::Walk(route));
+    let way = walker.way(here, to);
+    Some(way.ok_or_else(|| walker.way_if_alone(here, to).unwrap_or_default()))
 }
 
 /// Walks along a path up to the actor that blocks it, and names that actor.

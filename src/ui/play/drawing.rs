@@ -1,23 +1,39 @@
 //! Draws the play screen: map, messages, the hero's status, and any open panel.
 
+use bevy::ecs::world::World;
+
 use super::aiming::Aim;
-use super::finger::bar;
-use super::{Panel, Play};
+use super::finger::{BAR_COLUMNS, bar};
+use super::{Panel, Play, Pointed, act};
 use crate::content::Colour;
+use crate::rules::queries::{content, hero, level};
 use crate::spatial::Pos;
 use crate::ui::layout::{Layout, TOLD_ROWS};
 use crate::ui::map_view::View;
-use crate::ui::messages::Message;
+use crate::ui::news::dimmed;
 use crate::ui::run::Run;
 use crate::ui::screen::{Cell, Screen};
+use crate::ui::side_panel::{SidePanel, Spot};
 use crate::ui::text::{cut, wrap};
-use crate::ui::{look, map_view, status_line};
+use crate::ui::{look, map_view, news, status_line, tooltip};
 
 impl Play {
     /// Draws the map, the messages, the hero's status, and any open panel; with `by_touch`,
     /// also the controls that touch needs.
     pub fn draw(&self, run: &Run, by_touch: bool, screen: &mut Screen) {
         self.draw_in(run, Layout::of(screen).by_touch(by_touch), screen);
+    }
+
+    /// Draws the play screen as it is behind a list that belongs to the session.
+    pub(in crate::ui) fn draw_behind(&self, run: &Run, screen: &mut Screen) {
+        let behind = Self {
+            panel: Panel::Map,
+            pointer: None,
+            ..self.clone()
+        };
+        let layout = Layout::of(screen).without_bar();
+        behind.draw_in(run, layout, screen);
+        darken_map(layout.around(level(run.world()).height()), screen);
     }
 
     /// The same with a given layout, which must fit the screen.
@@ -27,33 +43,86 @@ impl Play {
         }
         screen.clear();
         let world = run.world();
+        let layout = layout.around(level(world).height());
         let view = self.view(world, layout);
         map_view::draw(world, &view, self.moment, screen);
         self.draw_minds(run, layout, &view, screen);
-        let list = self.list(run);
-        if list.is_none() {
+        let list = self.list(run, layout);
+        if layout.has_panel() {
+            let pointed = self.pointed_cell().or(self.focus());
+            SidePanel::new(run, layout).draw(world, pointed, screen);
+        }
+        if list.is_none() || layout.is_wide() {
             draw_news(run, layout, screen);
         }
-        status_line::draw(world, layout, &run.marks(), screen);
-        if self.panel == Panel::Map {
-            if layout.has_bar {
-                bar(world, layout).draw(screen);
-            }
-            if let Some(at) = self.pointer {
-                draw_pointed(run, screen, at, &view);
-            }
+        let has_bar = self.panel == Panel::Map && layout.has_bar;
+        let taken = if has_bar { BAR_COLUMNS } else { 0 };
+        status_line::draw(world, layout, &run.marks(), taken, screen);
+        if has_bar {
+            bar(world, layout).draw(screen);
         }
+        self.draw_pointed(run, layout, &view, screen);
         if let Some(list) = list {
+            darken_map(layout, screen);
             list.draw(layout, screen);
         }
-        self.draw_cursor(run, &view, screen);
+        self.draw_cursor(run, layout, &view, screen);
         if let Some(question) = self.question(run, layout) {
             question.draw(screen);
         }
     }
 
+    /// The cell pointed at on the map or in the side panel.
+    const fn pointed_cell(&self) -> Option<Pos> {
+        match self.pointer {
+            Some(Pointed::Cell(at)) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// Marks the cell pointed at and the path that a click walks, and describes what is
+    /// pointed at.
+    fn draw_pointed(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
+        let (Some(pointed), Panel::Map | Panel::Travel(_)) = (self.pointer, &self.panel) else {
+            return;
+        };
+        let world = run.world();
+        let at = match pointed {
+            Pointed::Cell(at) => at,
+            Pointed::Gauge(gauge) => {
+                let row = SidePanel::new(run, layout).row_of(Spot::Gauge(gauge));
+                if let (Some(hero), Some(row)) = (hero(world), row) {
+                    let near = (layout.map_columns, row);
+                    tooltip::draw(layout, near, &gauge.about(world, hero), screen);
+                }
+                return;
+            }
+        };
+        let walks = self.liking.click_walks || self.panel != Panel::Map;
+        if walks && !self.is_watching {
+            draw_way(world, at, view, screen);
+        }
+        let cell = view.screen_cell(at);
+        if let Some((x, y)) = cell {
+            lighten(x, y, POINTED, screen);
+        }
+        if self.panel != Panel::Map {
+            return;
+        }
+        match cell {
+            _ if !layout.has_panel() => draw_told(run, layout, at, view, screen),
+            Some(cell) => tooltip::draw(layout, cell, &look::describe(world, at), screen),
+            // A row of the panel about something beyond the edge of the map.
+            None => {
+                let row = SidePanel::new(run, layout).row_of(Spot::Cell(at));
+                let near = (layout.map_columns, row.unwrap_or(0));
+                tooltip::draw(layout, near, &look::describe(world, at), screen);
+            }
+        }
+    }
+
     /// Draws the cursor, the path and area of an aimed throw or spell, and its description.
-    fn draw_cursor(&self, run: &Run, view: &View, screen: &mut Screen) {
+    fn draw_cursor(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
         let Some(cursor) = self.focus() else {
             return;
         };
@@ -81,8 +150,24 @@ impl Play {
         for (x, y) in lit.into_iter().filter_map(|at| view.screen_cell(at)) {
             screen.highlight(x, y);
         }
-        let cursor_row = view.screen_cell(cursor).map_or(0, |(_, y)| y);
-        self.draw_description(run, screen, cursor, cursor_row);
+        let cell = view.screen_cell(cursor).unwrap_or_default();
+        if layout.has_panel() {
+            let sentences = self.sentences(run, cursor);
+            return tooltip::draw(layout, cell, &sentences, screen);
+        }
+        self.draw_description(run, screen, cursor, cell.1);
+    }
+
+    /// The description of the cell under the cursor, after a remark on the aim.
+    fn sentences(&self, run: &Run, at: Pos) -> Vec<String> {
+        let world = run.world();
+        let aimed = Aim::of(world, &self.panel).and_then(|aim| aim.told(world));
+        let mut sentences: Vec<String> = aimed.into_iter().collect();
+        sentences.extend(look::describe(world, at));
+        if self.is_watching {
+            sentences.extend(look::last_deed(world, at));
+        }
+        sentences
     }
 
     /// Draws the description of a cell under the cursor, over the bottom lines. Long
@@ -96,15 +181,8 @@ impl Play {
             .map_or(0, |question| question.end());
         let below = layout.height.saturating_sub(row + 1);
         let above = row.saturating_sub(top);
-        let aim = Aim::of(run.world(), &self.panel);
-        let aimed = aim.and_then(|aim| aim.told(run.world()));
-        let aimed = aimed.map(|text| wrap(&text, layout.columns(0)));
-        let mut lines = aimed.unwrap_or_default();
-        lines.extend(told(run, at, layout));
-        if self.is_watching {
-            let deed = look::last_deed(run.world(), at);
-            lines.extend(deed.iter().flat_map(|deed| wrap(deed, layout.columns(0))));
-        }
+        let sentences = self.sentences(run, at);
+        let lines = wrapped(&sentences, layout);
         let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
         let is_below = rows <= below || below >= above;
         let room = if is_below { below } else { above };
@@ -125,82 +203,105 @@ const FILLED: char = '*';
 
 const TOLD: Colour = Colour(190, 200, 220);
 
-/// Draws the description of the cell under the pointer in two rows, leaving the status
-/// visible. Without rows reserved for it, it goes to the top, unless it would cover the
-/// cell there.
-fn draw_pointed(run: &Run, screen: &mut Screen, at: Pos, view: &View) {
-    let layout = Layout::of(screen);
+/// How much lighter the cell pointed at is.
+const POINTED: u8 = 70;
+/// How much lighter the cells of a previewed path are.
+const WAY: u8 = 26;
+/// The mark on open ground of a previewed path.
+const STEP: char = '·';
+const STEP_COLOUR: Colour = Colour(150, 150, 190);
+
+/// Marks the path that a click on a cell walks.
+fn draw_way(world: &World, at: Pos, view: &View, screen: &mut Screen) {
+    let way = act::previewed(world, at);
+    for &cell in way.iter().filter(|&&cell| cell != at) {
+        let Some((x, y)) = view.screen_cell(cell) else {
+            continue;
+        };
+        lighten(x, y, WAY, screen);
+        if is_open_ground(world, cell) {
+            let (glyph, fore) = (STEP, STEP_COLOUR);
+            let back = screen.cell(x, y).back;
+            screen.put(x, y, Cell { glyph, fore, back });
+        }
+    }
+}
+
+/// Whether nothing but floor is there, as far as the hero knows: no door and no exit.
+fn is_open_ground(world: &World, at: Pos) -> bool {
+    let terrain = level(world).known.get(at).copied().flatten();
+    let terrain = terrain.map(|terrain| content(world).terrain.row(terrain));
+    let is_plain =
+        terrain.is_some_and(|it| it.walkable && it.leads.is_none() && it.opens_into.is_none());
+    is_plain && level(world).lets_fly(at) && map_view::shows_bare_ground(world, at)
+}
+
+fn lighten(x: u16, y: u16, by: u8, screen: &mut Screen) {
+    let cell = screen.cell(x, y);
+    let Colour(red, green, blue) = cell.back;
+    let back = [red, green, blue].map(|part| part.saturating_add(by));
+    let back = Colour(back[0], back[1], back[2]);
+    screen.put(x, y, Cell { back, ..cell });
+}
+
+/// Darkens the map behind a list.
+fn darken_map(layout: Layout, screen: &mut Screen) {
+    let rows = layout.map_top()..layout.map_end();
+    screen.recolour_part(0..layout.map_columns, rows, darkened);
+}
+
+const fn darkened(cell: Cell) -> Cell {
+    Cell {
+        fore: dimmed(cell.fore),
+        back: dimmed(cell.back),
+        ..cell
+    }
+}
+
+/// Draws the description of a cell in two rows, leaving the status visible. Without rows
+/// reserved for it, it goes to the top, unless it would cover the cell there.
+fn draw_told(run: &Run, layout: Layout, at: Pos, view: &View, screen: &mut Screen) {
     let is_hidden = view.screen_cell(at).is_some_and(|(_, y)| y < TOLD_ROWS);
     let first = if layout.told_rows > 0 || is_hidden {
         layout.height.saturating_sub(TOLD_ROWS)
     } else {
         0
     };
-    for (y, line) in (first..first + TOLD_ROWS).zip(told(run, at, layout)) {
+    let lines = wrapped(&look::describe(run.world(), at), layout);
+    for (y, line) in (first..first + TOLD_ROWS).zip(lines) {
         screen.print_over(y, &line, TOLD);
     }
 }
 
-/// The description of a cell, wrapped to the width.
-fn told(run: &Run, at: Pos, layout: Layout) -> Vec<String> {
-    let sentences = look::describe(run.world(), at).into_iter();
-    let lines = sentences.flat_map(|sentence| wrap(&sentence, layout.columns(0)));
-    lines.collect()
+/// Sentences wrapped to the width of the screen.
+fn wrapped(sentences: &[String], layout: Layout) -> Vec<String> {
+    let lines = sentences.iter();
+    lines
+        .flat_map(|sentence| wrap(sentence, layout.columns(0)))
+        .collect()
 }
 
-/// Draws as many of the latest messages as fit; old messages are dimmed.
+/// Draws as many of the latest messages as fit, at the bottom of their rows; old messages
+/// are dimmed.
 fn draw_news(run: &Run, layout: Layout, screen: &mut Screen) {
-    let rows = usize::from(layout.news_rows);
+    let (top, rows) = match layout.log_rows {
+        0 => (0, layout.news_rows),
+        rows => (layout.map_end(), rows),
+    };
+    let columns = usize::from(layout.map_columns);
+    let lines = news::of_run(run, rows.into(), columns);
     if rows == 1 {
-        draw_newest(run, layout, screen);
+        let mut x = 0;
+        for (text, colour) in &lines {
+            x = screen.print(x, top, text, *colour) + 1;
+        }
         return;
     }
-    let lines: Vec<(String, Colour)> = run
-        .messages
-        .last(rows)
-        .flat_map(|(message, is_new)| {
-            let colour = news_colour(message, is_new);
-            let lines = wrap(&message.line(), layout.columns(0));
-            lines.into_iter().map(move |line| (line, colour))
-        })
-        .collect();
-    let first = lines.len().saturating_sub(rows);
-    // Align at the bottom, so that the newest message is next to the map.
-    let top = rows.saturating_sub(lines.len());
-    for (y, (line, colour)) in (top as u16..).zip(&lines[first..]) {
+    let free = usize::from(rows).saturating_sub(lines.len());
+    let first = top + u16::try_from(free).unwrap_or(0);
+    for (y, (line, colour)) in (first..).zip(&lines) {
         screen.print(0, y, line, *colour);
     }
-}
-
-/// Draws the latest messages in a single row. New messages are joined, so that all messages
-/// of a turn can be read.
-fn draw_newest(run: &Run, layout: Layout, screen: &mut Screen) {
-    let columns = layout.columns(0);
-    let messages: Vec<_> = run.messages.last(columns).collect();
-    let mut shown: Vec<(String, Colour)> = Vec::new();
-    let mut used = 0;
-    for (message, is_new) in messages.into_iter().rev() {
-        let text = cut(wrap(&message.line(), columns), 1, columns).concat();
-        used += text.chars().count();
-        if !shown.is_empty() && (!is_new || used > columns) {
-            break;
-        }
-        used += 1;
-        shown.push((text, news_colour(message, is_new)));
-    }
-    let mut x = 0;
-    for (text, colour) in shown.iter().rev() {
-        x = screen.print(x, 0, text, *colour) + 1;
-    }
-}
-
-fn news_colour(message: &Message, is_new: bool) -> Colour {
-    let colour = message.tone.colour();
-    if is_new { colour } else { dimmed(colour) }
-}
-
-fn dimmed(Colour(red, green, blue): Colour) -> Colour {
-    Colour(red / 2, green / 2, blue / 2)
 }
 
 #[cfg(test)]

@@ -67,7 +67,11 @@ impl Play {
                 Some(dir) => step(run.world(), dir),
                 None => Some(Command::Do(act::deed_here(run.world()).0)),
             },
-            None if y < layout.map_top() => Some(Command::Show(Sheet::Messages)),
+            None if y < layout.map_top()
+                || (layout.map_end()..layout.status_top()).contains(&y) =>
+            {
+                Some(Command::Show(Sheet::Messages))
+            }
             None if y >= layout.status_top() && layout.has_bar => {
                 bar(run.world(), layout).at(x, y, BAR_REACH)
             }
@@ -113,6 +117,9 @@ fn apart(from: u16, to: u16) -> i16 {
 /// A tap at most this many cells from a button of the bar still counts. Above the bar there is
 /// only the hero's status.
 const BAR_REACH: u16 = 5;
+
+/// Columns of the bar of buttons on wide screens, with a gap before it.
+pub(super) const BAR_COLUMNS: u16 = 46;
 
 /// The buttons in the last row: commands that have no place on the map.
 pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {

@@ -29,7 +29,7 @@ impl Play {
             self.open_help();
             return Request::None;
         }
-        if let Some(list) = self.list(run) {
+        if let Some(list) = self.list(run, layout) {
             return self.key_in_list(run, layout, &list, key);
         }
         if let Some((page, first)) = self.page(run, layout) {

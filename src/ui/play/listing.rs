@@ -1,5 +1,6 @@
 //! The lists in play: their contents, and what choosing a line does.
 
+use super::cursor::first_target;
 use super::{Panel, Play};
 use crate::actions;
 use crate::content::ItemClass;
@@ -8,6 +9,7 @@ use crate::model::things::{Carried, Pack};
 use crate::rules::queries::{content, hero};
 use crate::ui::command::{Command, Use};
 use crate::ui::keys::{Binding, listed};
+use crate::ui::layout::Layout;
 use crate::ui::lists::List;
 use crate::ui::mercy::{self, Choice};
 use crate::ui::messages::Tone;
@@ -21,7 +23,7 @@ const LOOK: &str = "enter looks at it; esc: [ back ]";
 
 impl Play {
     /// The open list, if any, for both drawing and pointing.
-    pub(super) fn list(&self, run: &Run) -> Option<List> {
+    pub(super) fn list(&self, run: &Run, layout: Layout) -> Option<List> {
         let world = run.world();
         let line = |carried: &Carried| pack::line(world, carried);
         let things =
@@ -79,7 +81,15 @@ impl Play {
             cursor,
             foot,
             about: self.about(run),
+            avoids: self.likely_target(run, layout),
         })
+    }
+
+    /// Where the likely target of a throw or spell is on the screen, while that is chosen.
+    fn likely_target(&self, run: &Run, layout: Layout) -> Option<(u16, u16)> {
+        let aims = matches!(self.panel, Panel::ChooseThrow(_) | Panel::ChooseSpell(_));
+        let view = self.view(run.world(), layout);
+        aims.then(|| view.screen_cell(first_target(run)))?
     }
 
     /// Opens the list of everything in view, unless it is empty.

@@ -28,6 +28,7 @@ use super::narrate::{capitalised, the};
 use super::new_hunters::Onset;
 use super::paint::Moment;
 use super::run::Run;
+use super::side_panel::Gauge;
 use super::{mercy, pack};
 use crate::actions::throw;
 use crate::content::{BreedId, SpellId};
@@ -112,6 +113,15 @@ impl Panel {
     }
 }
 
+/// What the pointer points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pointed {
+    /// A cell of the level, on the map or by its row in the side panel.
+    Cell(Pos),
+    /// A bar of the side panel.
+    Gauge(Gauge),
+}
+
 /// The end of a page of any length.
 const END: usize = usize::MAX;
 
@@ -158,7 +168,7 @@ pub struct Play {
     pub liking: Liking,
     /// The panel under the help, reopened when the help is closed.
     below_help: Option<Panel>,
-    pointer: Option<Pos>,
+    pointer: Option<Pointed>,
     /// The selected overlay.
     lens: Option<Lens>,
     /// The actor that was looked at last.

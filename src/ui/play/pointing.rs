@@ -1,8 +1,9 @@
 //! Handles the mouse, depending on the open panel; touch shares much of it.
 
 use super::question::Answer;
-use super::{Panel, Play, Request, act, finger};
-use crate::rules::queries::{content, hero, position};
+use super::{Panel, Play, Pointed, Request, act, finger};
+use crate::rules::queries::{content, hero, level, position};
+use crate::spatial::Pos;
 use crate::ui::client::{Key, Pointer};
 use crate::ui::command::{Command, Sheet};
 use crate::ui::layout::Layout;
@@ -10,16 +11,18 @@ use crate::ui::lists::Spot;
 use crate::ui::pages;
 use crate::ui::recall;
 use crate::ui::run::Run;
+use crate::ui::side_panel::{self, SidePanel};
 
 impl Play {
     /// Handles the pointer: pointing describes, pressing walks or chooses.
     pub fn pointer(&mut self, run: &mut Run, layout: Layout, pointer: Pointer) -> Request {
+        let layout = layout.around(level(run.world()).height());
         match pointer {
             Pointer::Moved { x, y } => {
-                let view = self.view(run.world(), layout);
-                self.pointer = view.level_cell(run.world(), x, y);
+                self.pointer = self.pointed_at(run, layout, x, y);
                 // Pointing at a line of a list selects it, which shows its description.
-                if let Some(Spot::Line(line)) = self.list(run).map(|list| list.at(layout, x, y)) {
+                let list = self.list(run, layout);
+                if let Some(Spot::Line(line)) = list.map(|list| list.at(layout, x, y)) {
                     self.move_to_line(line);
                 }
                 Request::None
@@ -44,6 +47,18 @@ impl Play {
         }
     }
 
+    fn pointed_at(&self, run: &Run, layout: Layout, x: u16, y: u16) -> Option<Pointed> {
+        match side_spot(run, layout, x, y) {
+            Some(side_panel::Spot::Gauge(gauge)) => Some(Pointed::Gauge(gauge)),
+            Some(side_panel::Spot::Cell(at)) => Some(Pointed::Cell(at)),
+            Some(_) => None,
+            None => {
+                let view = self.view(run.world(), layout);
+                view.level_cell(run.world(), x, y).map(Pointed::Cell)
+            }
+        }
+    }
+
     fn pressed(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> Request {
         // Clear the pointer, so that its description does not cover the result.
         self.pointer = None;
@@ -53,22 +68,55 @@ impl Play {
         if let Some(request) = self.pressed_beside_map(run, layout, x, y) {
             return request;
         }
-        self.pressed_on_map(run, layout, x, y);
+        if let Some(spot) = side_spot(run, layout, x, y) {
+            return self.pressed_on_side(run, spot);
+        }
+        let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
+        self.pressed_on_cell(run, at);
         Request::None
+    }
+
+    /// A press on a row of the side panel: a creature or item is looked at, or chosen if
+    /// something is aimed or a destination is asked for.
+    fn pressed_on_side(&mut self, run: &mut Run, spot: side_panel::Spot) -> Request {
+        let sheet = match (spot, &self.panel) {
+            (side_panel::Spot::Cell(at), Panel::Map | Panel::Look(_)) => {
+                run.task = None;
+                self.look_to(run.world(), at);
+                return Request::None;
+            }
+            (side_panel::Spot::Cell(at), _) => {
+                self.pressed_on_cell(run, Some(at));
+                return Request::None;
+            }
+            (side_panel::Spot::Gauge(_) | side_panel::Spot::Hero, Panel::Map) => Sheet::Character,
+            (side_panel::Spot::News, Panel::Map) => Sheet::Messages,
+            _ => {
+                self.panel = Panel::Map;
+                return Request::None;
+            }
+        };
+        self.command(run, Command::Show(sheet))
     }
 
     fn tapped(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> Request {
         self.pointer = None;
         match self.pressed_on_panel(run, layout, x, y) {
             Some(request) => request,
-            None => self.tapped_on_map(run, layout, x, y),
+            None => match side_spot(run, layout, x, y) {
+                Some(spot) => self.pressed_on_side(run, spot),
+                None => self.tapped_on_map(run, layout, x, y),
+            },
         }
     }
 
-    /// Looks at the cell drawn there if it is on the map and no other panel is open.
+    /// Looks at the cell drawn or listed there if no other panel is open.
     /// Returns whether it did.
     fn look_at(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> bool {
-        let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
+        let at = match self.pointed_at(run, layout, x, y) {
+            Some(Pointed::Cell(at)) => Some(at),
+            _ => None,
+        };
         let (Some(at), Panel::Map | Panel::Look(_)) = (at, &self.panel) else {
             return false;
         };
@@ -87,7 +135,7 @@ impl Play {
         x: u16,
         y: u16,
     ) -> Option<Request> {
-        if let Some(list) = self.list(run) {
+        if let Some(list) = self.list(run, layout) {
             return Some(match list.at(layout, x, y) {
                 Spot::Line(line) => self.chosen(run, line),
                 Spot::More(line) => {
@@ -131,7 +179,7 @@ impl Play {
     /// The wheel scrolls the open list or page and never closes it.
     pub fn scroll(&mut self, run: &Run, layout: Layout, up: bool) {
         let key = Key::of_wheel(up);
-        if let Some(list) = self.list(run) {
+        if let Some(list) = self.list(run, layout) {
             self.move_to_line(list.moved(layout, key));
         } else if let Some((page, first)) = self.page(run, layout) {
             self.turn_page(page.scrolled(layout, first, key));
@@ -165,7 +213,8 @@ impl Play {
         if self.panel != Panel::Map {
             return None;
         }
-        let command = if y < layout.map_top() {
+        let is_log = y >= layout.map_end() && y < layout.status_top() && x < layout.map_columns;
+        let command = if y < layout.map_top() || is_log {
             Command::Show(Sheet::Messages)
         } else if y >= layout.status_top() {
             let on_bar = finger::bar(run.world(), layout).at(x, y, 0);
@@ -176,8 +225,7 @@ impl Play {
         Some(self.command(run, command))
     }
 
-    fn pressed_on_map(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) {
-        let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
+    fn pressed_on_cell(&mut self, run: &mut Run, at: Option<Pos>) {
         match (self.panel.clone(), at) {
             (Panel::Map, Some(at)) if self.liking.click_walks => self.walk_to(run, at),
             (Panel::Map, Some(at)) => self.look_to(run.world(), at),
@@ -199,4 +247,10 @@ impl Play {
             _ => self.panel = Panel::Map,
         }
     }
+}
+
+/// What the side panel shows at a column and row of the screen; `None` beside it.
+fn side_spot(run: &Run, layout: Layout, x: u16, y: u16) -> Option<side_panel::Spot> {
+    let is_there = layout.has_panel() && x >= layout.map_columns;
+    is_there.then(|| SidePanel::new(run, layout).at(x, y))?
 }

@@ -7,8 +7,9 @@ use crate::ui::hints::{self, Hint};
 use crate::ui::keys::Keymap;
 use crate::ui::layout::Layout;
 use crate::ui::messages::Tone;
-use crate::ui::options::{Options, OptionsSheet, Wanted};
+use crate::ui::options::{Options, OptionsSheet, Wanted, Zoom};
 use crate::ui::play::{Panel, Play};
+use crate::ui::screen::Screen;
 
 /// Minimum number of turns between two hints that are not urgent.
 const BETWEEN_HINTS: u32 = 8;
@@ -43,6 +44,15 @@ impl Session {
         self.page = Page::Options(sheet, Box::new(below));
     }
 
+    /// Draws the options over the map, if they were opened there.
+    pub(super) fn draw_options(&self, sheet: &OptionsSheet, below: &Page, screen: &mut Screen) {
+        match (below, &self.run) {
+            (Page::Play(play), Some(run)) => play.draw_behind(run, screen),
+            _ => screen.clear(),
+        }
+        sheet.draw(&self.options, screen);
+    }
+
     /// Passes a key or press to the options page.
     pub(super) fn in_options(
         &mut self,
@@ -66,8 +76,13 @@ impl Session {
     /// The keys to handle now. Letter size keys are handled here, and an arrow may have to
     /// wait.
     pub(super) fn meant(&mut self, key: Key) -> Vec<Key> {
-        if let Key::Larger | Key::Smaller = key {
-            self.like(|options| options.zoom = options.zoom.next(key == Key::Larger));
+        if let Key::Larger | Key::Smaller | Key::UsualSize = key {
+            self.like(|options| {
+                options.zoom = match key {
+                    Key::UsualSize => Zoom::default(),
+                    _ => options.zoom.next(key == Key::Larger),
+                };
+            });
             return Vec::new();
         }
         if !self.options.two_arrows || !self.is_on_map() {

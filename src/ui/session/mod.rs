@@ -306,7 +306,7 @@ impl UiClient for Session {
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
             (&Page::Ending(first), Some(run)) => self.ending(run, first).draw(screen),
-            (Page::Options(sheet, _), _) => sheet.draw(&self.options, screen),
+            (Page::Options(sheet, below), _) => self.draw_options(sheet, below, screen),
             (Page::Logs(choice), _) => choice.draw(screen),
             (Page::Watch(viewer, _), _) => viewer.draw(screen),
             _ => screen.clear(),

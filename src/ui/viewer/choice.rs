@@ -91,6 +91,7 @@ impl LogChoice {
             cursor: self.cursor,
             foot: "enter chooses; esc: [ back ]",
             about: self.refusal.clone(),
+            avoids: None,
         }
     }
 }

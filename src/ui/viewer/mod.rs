@@ -235,6 +235,7 @@ impl Viewer {
             cursor,
             foot: "enter chooses; esc: [ back ]",
             about: String::new(),
+            avoids: None,
         })
     }
 }

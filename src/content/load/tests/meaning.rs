@@ -160,7 +160,8 @@ fn doors_are_locked_or_stuck_and_not_more_than_all_of_them() {
 
 #[test]
 fn what_is_walked_on_and_what_wards_is_sound() {
-    let rubble = "glyph: '▒', colour: (120, 112, 96), ground: (61, 56, 49), varies: 26, medium: Rubble";
+    let rubble =
+        "glyph: '▒', colour: (120, 112, 96), ground: (61, 56, 49), varies: 26, medium: Rubble";
     let lava = edited(
         SourceFile::Terrain,
         rubble,

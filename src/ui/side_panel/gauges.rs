@@ -1,0 +1,151 @@
+//! The bars at the top of the side panel: the hero's health, mana, food and light, and how
+//! far he is noticed.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use strum::VariantArray;
+
+use crate::content::Colour;
+use crate::model::body::{Health, Hunger, HungerStage};
+use crate::model::things::Pack;
+use crate::rules::queries::{content, light_at, position};
+use crate::rules::visibility::DAY;
+use crate::ui::look::steps;
+use crate::ui::self_report::{light_in_words, why_noticed};
+use crate::ui::status_line;
+
+/// A bar is full from this many steps on.
+const FAR: u32 = 20;
+
+/// A bar about the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Gauge {
+    Health,
+    Mana,
+    Food,
+    Light,
+    Noise,
+    Visibility,
+}
+
+/// What a bar shows.
+pub struct Reading {
+    /// The text on the bar.
+    pub text: String,
+    /// How far it is filled, in percent.
+    pub percent: i32,
+    /// The colour of the filled part.
+    pub colour: Colour,
+}
+
+impl Gauge {
+    /// What it shows; `None` if the hero has nothing of it.
+    #[must_use]
+    pub fn reading(self, world: &World, hero: Entity) -> Option<Reading> {
+        let (text, percent, colour) = match self {
+            Self::Health => {
+                let health = *world.get::<Health>(hero)?;
+                let percent = health.percent();
+                let colour = status_line::health_colour(percent);
+                (status_line::health_told(health), percent, colour)
+            }
+            Self::Mana => {
+                let mana = status_line::shown_mana(world, hero)?;
+                let text = format!("mana {}/{}", mana.now, mana.max);
+                let percent = i32::from(mana.now) * 100 / i32::from(mana.max.max(1));
+                (text, percent, Colour(40, 60, 140))
+            }
+            Self::Food => food(world, *world.get::<Hunger>(hero)?),
+            Self::Light => {
+                let light = light_at(world, position(world, hero)?);
+                let percent = i32::from(light.min(DAY)) * 100 / i32::from(DAY);
+                let held = in_hand(world, hero);
+                let text = format!("{} here, {held}", light_in_words(light));
+                (text, percent, Colour(110, 90, 30))
+            }
+            Self::Noise => {
+                let (heard, _) = status_line::noticed_from(world, hero)?;
+                let text = format!("heard from {}", far(heard));
+                (text, share(heard), Colour(90, 60, 100))
+            }
+            Self::Visibility => {
+                let (_, seen) = status_line::noticed_from(world, hero)?;
+                let text = format!("seen from {}", far(seen));
+                (text, share(seen), Colour(40, 90, 100))
+            }
+        };
+        Some(Reading {
+            text,
+            percent,
+            colour,
+        })
+    }
+
+    /// What it means, one sentence per line.
+    #[must_use]
+    pub fn about(self, world: &World, hero: Entity) -> Vec<String> {
+        let told = match self {
+            Self::Health => "Your health. You die when none is left. Rest restores it.",
+            Self::Mana => "Your mana. Spells cost it. It comes back with time.",
+            Self::Food => "How well fed you are. Hunger takes your health when this is empty: eat.",
+            Self::Light => {
+                "How light it is where you stand, and the light in your hand. In the light you \
+                 are seen from farther away."
+            }
+            Self::Noise => {
+                "How far away creatures that suspect nothing hear you. Standing still and \
+                 creeping make less noise."
+            }
+            Self::Visibility => {
+                "How far away creatures that suspect nothing see you. Darkness, walls beside you \
+                 and standing still hide you."
+            }
+        };
+        let mut lines = vec![told.to_owned()];
+        if let (Self::Noise | Self::Visibility, Some(at)) = (self, position(world, hero)) {
+            lines.extend(why_noticed(world, hero, at));
+        }
+        lines
+    }
+}
+
+/// A distance at which the hero is noticed.
+fn far(count: u32) -> String {
+    match count {
+        0 => "nowhere".to_owned(),
+        _ => steps(count),
+    }
+}
+
+fn share(count: u32) -> i32 {
+    i32::try_from(count.min(FAR) * 100 / FAR).unwrap_or(100)
+}
+
+/// The food left until he starves, as a share of the most there can be.
+fn food(world: &World, hunger: Hunger) -> (String, i32, Colour) {
+    let stage = content(world).rules.hunger_stage.max(1);
+    let (further, word) = match hunger.stage {
+        HungerStage::WellFed => (2, "well fed"),
+        HungerStage::Normal => (1, "not hungry"),
+        HungerStage::Hungry => (0, "hungry"),
+        HungerStage::Starving => return ("starving".to_owned(), 0, Colour(150, 30, 30)),
+    };
+    let left = u64::from(further * stage + hunger.left.min(stage));
+    let percent = i32::try_from(left * 100 / u64::from(3 * stage)).unwrap_or(100);
+    let colour = if further == 0 {
+        Colour(130, 110, 20)
+    } else {
+        Colour(60, 90, 40)
+    };
+    (format!("food: {word}"), percent, colour)
+}
+
+/// The light in the hero's hand.
+fn in_hand(world: &World, hero: Entity) -> String {
+    let pack = world.get::<Pack>(hero);
+    let light = pack.and_then(|pack| pack.light(content(world)));
+    light.map_or("no light held".to_owned(), |light| {
+        status_line::light_in_hand(content(world), light.item).0
+    })
+}

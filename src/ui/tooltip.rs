@@ -1,0 +1,105 @@
+//! A framed text beside a cell of the map.
+
+use super::frame::Area;
+use super::layout::Layout;
+use super::screen::Screen;
+use super::text::{cut, wrap};
+use crate::content::Colour;
+
+const TEXT: Colour = Colour(190, 200, 220);
+/// Maximum columns of text.
+const MOST: u16 = 48;
+
+/// Draws framed sentences near a column and row of the screen, without covering it. They
+/// stay within the map's columns and above the hero's status.
+pub fn draw(layout: Layout, near: (u16, u16), sentences: &[String], screen: &mut Screen) {
+    let columns = MOST.min(layout.map_columns.saturating_sub(4)).max(1);
+    let lines = sentences.iter();
+    let lines: Vec<String> = lines
+        .flat_map(|sentence| wrap(sentence, usize::from(columns)))
+        .collect();
+    let widest = lines.iter().map(|line| line.chars().count()).max();
+    let Some(widest) = widest.and_then(|widest| u16::try_from(widest).ok()) else {
+        return;
+    };
+    let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let area = beside(layout, near, widest + 4, rows.saturating_add(2));
+    area.draw(screen);
+    let room = usize::from(area.height.saturating_sub(2));
+    let lines = cut(lines, room, usize::from(widest));
+    for (y, line) in (area.y + 1..).zip(&lines) {
+        screen.print(area.x + 2, y, line, TEXT);
+    }
+}
+
+/// Where a frame of this size goes: right of the cell or left of it, and as close to its row
+/// as the screen allows; above or below it if neither side has room.
+fn beside(layout: Layout, (x, y): (u16, u16), width: u16, rows: u16) -> Area {
+    let (columns, end) = (layout.map_columns, layout.status_top());
+    let height = rows.min(end);
+    let level = y.min(end - height);
+    let at = |x, y| Area {
+        x,
+        y,
+        width,
+        height,
+    };
+    if x + 2 + width <= columns {
+        return at(x + 2, level);
+    }
+    if let Some(left) = x.checked_sub(width + 1) {
+        return at(left.min(columns.saturating_sub(width)), level);
+    }
+    let left = x.min(columns.saturating_sub(width));
+    let (above, below) = (y, end.saturating_sub(y + 1));
+    if below >= above {
+        let height = rows.min(below);
+        Area {
+            height,
+            ..at(left, y + 1)
+        }
+    } else {
+        let height = rows.min(above);
+        Area {
+            height,
+            ..at(left, y - height)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_stands_beside_its_cell_and_never_on_it() {
+        let layout = Layout::new(120, 40);
+        for x in (0..80).step_by(3) {
+            for y in (0..39).step_by(2) {
+                for (width, rows) in [(10, 3), (40, 9), (70, 12), (52, 60)] {
+                    let area = beside(layout, (x, y), width, rows);
+                    let told = format!("{width}x{rows} at {x},{y}: {area:?}");
+                    assert!(!area.contains((x, y)), "{told}");
+                    assert!(area.x + area.width <= 80, "{told}");
+                    assert!(area.y + area.height <= 39, "{told}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_framed_and_wrapped() {
+        let mut screen = Screen::new(120, 24);
+        let told = ["A gate.".to_owned(), "It leads out.".to_owned()];
+        draw(Layout::of(&screen), (1, 1), &told, &mut screen);
+        let lines: Vec<String> = screen.to_text().lines().map(str::to_owned).collect();
+        let framed = [
+            "",
+            "   ┌───────────────┐",
+            "   │ A gate.       │",
+            "   │ It leads out. │",
+            "   └───────────────┘",
+        ];
+        assert_eq!(lines, framed);
+    }
+}
