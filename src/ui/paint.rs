@@ -27,6 +27,9 @@ const MEMORY: u32 = 270;
 pub const CREATURE: u32 = 700;
 /// Least contrast of creatures in the dark, in hundredths.
 pub const CREATURE_IN_THE_DARK: u32 = 460;
+/// Brightest light shown, where 255 would show the full colour of ground: glyphs need the
+/// rest to stand out.
+const FULL: u32 = 218;
 /// Light level from which a cell counts as lit.
 pub const LIT: u8 = 40;
 
@@ -139,7 +142,7 @@ impl<'a> Paint<'a> {
         }
     }
 
-    /// The coloured light on a cell in view: 255 in each channel shows its own colours.
+    /// The coloured light on a cell in view.
     fn light_at(&self, eyes: &Eyes<'_>, at: Pos) -> [u32; 3] {
         let Colour(red, green, blue) = self.scheme.gloom;
         let gloom = [red, green, blue].map(u32::from);
@@ -151,7 +154,7 @@ impl<'a> Paint<'a> {
         let sum = [0, 1, 2].map(|at| gloom[at] + sky[at] * ambient / 255 + from_sources[at]);
         // Too much light keeps its hue.
         let brightest = sum.into_iter().max().unwrap_or(0).max(255);
-        sum.map(|channel| channel * 255 / brightest)
+        sum.map(|channel| channel * FULL / brightest)
     }
 
     fn back(&self, at: Pos, terrain: TerrainId, coat: Coat, light: [u32; 3]) -> Colour {

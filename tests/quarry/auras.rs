@@ -264,7 +264,8 @@ fn hot_ground_is_red_while_it_is_hot() {
     let plain = drawn_at(&game, at).fore;
     let now = game.world.resource::<Clock>().hero_turns;
     game.world.resource_mut::<Level>().hot.insert(at, now + 3);
-    let Colour(red, green, blue) = drawn_at(&game, at).fore;
+    let Colour(red, green, blue) = drawn_at(&game, at).back;
+    let [red, green, blue] = [red, green, blue].map(u32::from);
     assert!(red > 2 * green && red > 2 * blue, "{red} {green} {blue}");
     assert!(look::describe(&game.world, at).contains(&"It is hot there.".to_owned()));
     for turn in 1..=3 {

@@ -93,8 +93,13 @@ fn light_memory_and_the_unknown_differ_at_a_glance() {
     let remembered = floor(&|at| !eyes.make_out(at) && eyes.level.known.get(at) != Some(&None));
     assert!(!seen.is_empty() && !remembered.is_empty());
     let mean = |cells: &[Cell]| {
-        let sum: u32 = cells.iter().map(|&cell| brightness(cell)).sum();
-        sum / cells.len() as u32
+        let ground = |&Cell { back, .. }: &Cell| {
+            brightness(Cell {
+                back,
+                ..Cell::EMPTY
+            })
+        };
+        cells.iter().map(ground).sum::<u32>() / cells.len() as u32
     };
     assert!(mean(&seen) >= 2 * mean(&remembered));
     let is_warm = |cell: &Cell| cell.back.0 > cell.back.2;

@@ -4,12 +4,12 @@ use crate::content::schema::parts::Parts;
 use std::ops::Deref;
 
 use super::bonds::Kinship;
-use super::colour_scheme::Coats;
+use super::coats::{Coat, Coats};
 use super::grimoire::Grimoire;
 use super::{
-    Bond, Breed, BreedId, ElementId, Escape, EscapeId, FactionId, Gait, GaitId, Handiness,
-    ItemClass, ItemKind, ItemKindId, Kit, KitId, QualityId, Reaction, Rules, SpellId, StateTable,
-    StatusId,
+    Bond, Breed, BreedId, Depth, ElementId, Escape, EscapeId, FactionId, Gait, GaitId, Handiness,
+    ItemClass, ItemKind, ItemKindId, Kit, KitId, QualityId, Reaction, Rules, SchemeId, SpellId,
+    StateTable, StatusId, TerrainId,
 };
 use crate::content::table::{RowId, Table};
 
@@ -24,7 +24,7 @@ pub struct Content {
     kinship: Kinship,
     grimoire: Grimoire,
     cheapest_step: u32,
-    pub(super) coats: Coats,
+    coats: Coats,
 }
 
 impl Deref for Content {
@@ -89,6 +89,20 @@ impl Content {
     #[must_use]
     pub const fn cheapest_step(&self) -> u32 {
         self.cheapest_step
+    }
+
+    /// The colour scheme of a level: the one it names, else that of its theme, else the
+    /// first.
+    #[must_use]
+    pub fn scheme_of(&self, depth: &Depth) -> SchemeId {
+        let named = depth.colours.as_ref().unwrap_or(&depth.theme);
+        self.schemes.find(named).unwrap_or_default()
+    }
+
+    /// The colours of terrain in a scheme.
+    #[must_use]
+    pub fn coat(&self, scheme: SchemeId, terrain: TerrainId) -> Coat {
+        self.coats.of(scheme, terrain)
     }
 
     /// The gait of a breed. Loading checks that it exists.

@@ -5,6 +5,7 @@
 
 mod band;
 mod bonds;
+mod coats;
 mod colour_scheme;
 mod content;
 mod craft;
@@ -34,7 +35,8 @@ mod vault_choice;
 
 pub use band::*;
 pub use bonds::Bond;
-pub use colour_scheme::{Coat, ColourScheme, GroundMotion};
+pub use coats::Coat;
+pub use colour_scheme::{ColourScheme, GroundMotion};
 pub use content::*;
 pub use craft::*;
 pub use creature::*;
