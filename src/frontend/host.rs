@@ -86,6 +86,11 @@ impl<S: UiClient> Host<S> {
         changed
     }
 
+    /// Sets the number of ticks between two pictures of moving ground.
+    pub(super) fn set_motion_pace(&mut self, ticks: u32) {
+        self.seat.set_motion_pace(ticks);
+    }
+
     /// The screen as the seat last drew it.
     pub(super) fn screen(&self) -> &Screen {
         &self.screen

@@ -186,6 +186,9 @@ fn pointer(mouse: &MouseEvent) -> Option<Pointer> {
     })
 }
 
+/// Ticks between two pictures of moving ground: half a second, for terminals far away.
+const SLOW_MOTION: u32 = 10;
+
 /// Lets the seat tick and draw, and redraws the terminal if the screen or its size changed.
 fn show<S: UiClient>(
     shared: Res<Shared<S>>,
@@ -196,6 +199,7 @@ fn show<S: UiClient>(
     let depth = *depth.get_or_insert_with(ColourDepth::of_terminal);
     let size = terminal.size().ok();
     let mut host = shared.host();
+    host.set_motion_pace(SLOW_MOTION);
     if let Some(size) = size {
         let (columns, rows) = draw_terminal::screen_size(size.width, size.height);
         host.resize(columns, rows);

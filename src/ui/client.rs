@@ -125,6 +125,12 @@ pub trait UiClient: Send + Sync + 'static {
     /// several turns (resting, walking) can continue. Returns whether a redraw is needed.
     fn tick(&mut self) -> bool;
 
+    /// Sets the number of ticks between two pictures of moving ground, at least 1. Frontends
+    /// that draw slowly ask for many.
+    fn set_motion_pace(&mut self, ticks: u32) {
+        let _ = ticks;
+    }
+
     /// The frontend is about to end (window closed, terminal gone): save what must not be
     /// lost. May be called more than once.
     fn close(&mut self);

@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use super::layout::Layout;
 use super::paint::{Moment, Paint};
 use super::screen::{Cell, Screen};
-use crate::content::{Colour, ItemKindId};
+use crate::content::{Colour, GroundMotion, ItemKindId};
 use crate::model::body::Kind;
 use crate::model::things::Identification;
 use crate::rules::insight::hero_divines;
@@ -102,6 +102,16 @@ pub fn draw(world: &World, view: &View, moment: Moment, screen: &mut Screen) {
             }
         }
     }
+}
+
+/// Whether ground moves anywhere in the hero's view.
+#[must_use]
+pub fn has_motion(world: &World) -> bool {
+    let moves = |terrain| content(world).terrain.row(terrain).motion != GroundMotion::Still;
+    hero_eyes(world).is_some_and(|eyes| {
+        let mut cells = eyes.view.iter().filter(|&at| eyes.make_out(at));
+        cells.any(|at| eyes.level.terrain_at(at).is_some_and(moves))
+    })
 }
 
 /// A cell in view. A mind is shown only if its body is hidden.

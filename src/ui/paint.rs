@@ -39,7 +39,7 @@ const HOT: Coat = Coat {
     ground: Colour(120, 40, 16),
 };
 
-/// The time of day on the screen, in eighths of a second; moving ground depends on it.
+/// A point in time, in tenths of a second; moving ground depends on it.
 pub type Moment = u32;
 
 /// What is needed to paint the cells of a level.

@@ -13,6 +13,7 @@ use crate::ui::screen::{Cell, HEIGHT, Screen, WIDTH};
 use bevy::camera::ScalingMode;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_ascii_terminal::{
     Terminal, TerminalFont, TerminalMeshWorldScaling, TerminalPlugins, Tile,
@@ -25,7 +26,10 @@ const FRAMES_OF_LAYOUT: u8 = 4;
 const FRAMES_OF_CHANGE: u8 = 2;
 /// Interval between repaints of an unchanged picture. Repainting is needed because another
 /// window may have erased part of it.
-const UNCHANGED: Duration = Duration::from_millis(500);
+const UNCHANGED: Duration = Duration::from_secs(2);
+/// Ticks between two pictures of moving ground where the processor draws them: two seconds,
+/// for a few percent of a core.
+const SLOW_MOTION: u32 = 40;
 
 /// Where the grid lies, and how many frames remain to be painted.
 #[derive(Resource, Default)]
@@ -62,7 +66,7 @@ pub(super) fn plugin<S: UiClient>(app: &mut App) {
         .insert_resource(TerminalMeshWorldScaling::Pixels)
         .insert_resource(ClearColor(Color::BLACK))
         .init_resource::<Layout>()
-        .add_systems(Startup, set_up)
+        .add_systems(Startup, (set_up, spare_the_processor::<S>))
         .add_systems(Update, (lay_out::<S>, copy::<S>, paint).chain());
 }
 
@@ -74,6 +78,23 @@ fn set_up(mut commands: Commands) {
     };
     commands.spawn((Camera2d, Msaa::Off, Projection::Orthographic(projection)));
     commands.spawn(Terminal::new([WIDTH, HEIGHT].map(u32::from)));
+}
+
+/// Slows motion down if there is no graphics card.
+fn spare_the_processor<S: UiClient>(
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut host: ResMut<Host<S>>,
+) {
+    if adapter.is_some_and(|adapter| is_software(&adapter)) {
+        host.set_motion_pace(SLOW_MOTION);
+    }
+}
+
+/// Whether the processor draws. Browsers tell it only by the name of the driver.
+fn is_software(adapter: &RenderAdapterInfo) -> bool {
+    let told = format!("{:?} {}", adapter.device_type, adapter.name).to_lowercase();
+    let signs = ["cpu ", "swiftshader", "llvmpipe", "software"];
+    signs.iter().any(|sign| told.contains(sign))
 }
 
 /// Lays the grid out again when the window's size or scale changes. Both are compared

@@ -6,6 +6,7 @@ mod choose_kit;
 mod confirm;
 mod liking;
 mod lull;
+mod motion;
 mod runs;
 mod session_help;
 mod session_input;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 use arrows::Arrows;
 use lull::Lull;
+use motion::Motion;
 
 use super::autosave::Keeper;
 use super::client::{Key, Pointer, UiClient};
@@ -23,6 +25,7 @@ use super::danger::Danger;
 use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
+use super::map_view;
 use super::number_entry::NumberEntry;
 use super::options::{Options, OptionsSheet, Zoom};
 use super::play::{Panel, Play, Request};
@@ -109,6 +112,8 @@ pub struct Session {
     clock: Option<Box<dyn Fn() -> i64 + Send + Sync>>,
     /// The lull after the last finished run.
     lull: Lull,
+    /// Moves water, fire and grass.
+    motion: Motion,
 }
 
 impl Session {
@@ -150,6 +155,7 @@ impl Session {
             can_watch: false,
             clock: None,
             lull: Lull::default(),
+            motion: Motion::default(),
         };
         if session.run.as_ref().is_some_and(|run| !run.is_on()) {
             // A kill interrupted the end of that run.
@@ -272,6 +278,14 @@ impl Session {
         }
     }
 
+    /// Whether ground that moves is on the screen.
+    fn has_motion(&self) -> bool {
+        match (&self.page, &self.run) {
+            (Page::Play(_), Some(run)) => map_view::has_motion(run.world()),
+            _ => false,
+        }
+    }
+
     fn back_to_title(&mut self) {
         self.title = self.title_with(Vec::new());
         self.page = Page::Title;
@@ -299,6 +313,9 @@ impl UiClient for Session {
             page.draw(self.layout, first, screen);
             return self.options.palette.apply(screen);
         }
+        if let Page::Play(play) = &mut self.page {
+            play.moment = self.motion.moment();
+        }
         match (&self.page, &self.run) {
             (Page::Title, _) => self.title.draw(screen),
             (Page::SeedEntry(entry), _) => entry.draw(screen),
@@ -314,7 +331,12 @@ impl UiClient for Session {
         self.options.palette.apply(screen);
     }
 
+    fn set_motion_pace(&mut self, ticks: u32) {
+        self.motion.pace = ticks.max(1);
+    }
+
     fn tick(&mut self) -> bool {
+        let has_moved = self.options.flicker && self.motion.tick() && self.has_motion();
         self.lull.rest();
         if let Some(key) = self.arrows.rest() {
             self.on_key(key);
@@ -327,7 +349,7 @@ impl UiClient for Session {
             return false;
         };
         if play.panel != Panel::Map || !run.go_on() {
-            return false;
+            return has_moved;
         }
         let more = run.task.as_ref().map_or(0, deeds_a_tick);
         for _ in 0..more {
