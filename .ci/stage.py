@@ -9,7 +9,6 @@ import time
 from Xlib import X, display
 from Xlib.protocol import event
 
-COLUMNS, ROWS = 80, 30
 NAME = os.path.basename(sys.argv[0])
 
 
@@ -33,7 +32,7 @@ def wait_for(what, seconds, probe):
 def start_display():
     """Starts a server on a free display; returns it and the display's name."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24"]
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "2600x1500x24"]
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as numbers:

@@ -150,6 +150,22 @@ impl Layout {
         }
     }
 
+    /// The layout of a screen that shows the map and nothing else.
+    #[must_use]
+    pub fn of_map_alone(screen: &Screen) -> Self {
+        Self {
+            width: screen.width(),
+            height: screen.height(),
+            map_columns: screen.width(),
+            news_rows: 0,
+            map_rows: screen.height(),
+            log_rows: 0,
+            status_rows: 0,
+            told_rows: 0,
+            has_bar: false,
+        }
+    }
+
     /// The layout of a screen.
     #[must_use]
     pub fn of(screen: &Screen) -> Self {

@@ -60,6 +60,7 @@ pub mod story;
 pub mod task;
 pub mod text;
 pub mod title;
+pub mod title_scene;
 pub mod today;
 pub mod tooltip;
 pub mod viewer;

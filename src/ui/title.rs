@@ -3,9 +3,12 @@
 use strum::VariantArray;
 
 use super::client::Key;
+use super::frame::Area;
 use super::layout::Layout;
+use super::paint::Moment;
 use super::screen::Screen;
 use super::text::wrap;
+use super::title_scene::TitleScene;
 use super::today::Today;
 use crate::content::Colour;
 
@@ -110,11 +113,17 @@ impl Title {
         self.choices().get(usize::from(row / places.step)).copied()
     }
 
-    /// Draws the title screen.
-    pub fn draw(&self, screen: &mut Screen) {
-        screen.clear();
+    /// Draws the title screen, over a scene if there is one and the screen is wide enough.
+    pub fn draw(&self, scene: Option<&TitleScene>, moment: Moment, screen: &mut Screen) {
         let layout = Layout::of(screen);
         let places = self.places(layout);
+        match scene.filter(|_| layout.is_wide()) {
+            Some(scene) => {
+                scene.draw(moment, screen);
+                self.area(layout, &places).draw(screen);
+            }
+            None => screen.clear(),
+        }
         if let Some(top) = places.logo {
             for (y, line) in (top..).zip(LOGO) {
                 screen.print_centred(y, line, Colour(200, 150, 90));
@@ -142,6 +151,19 @@ impl Title {
         }
         let version = concat!("Quarry ", env!("CARGO_PKG_VERSION"));
         screen.print(2, below, version, Colour(90, 90, 90));
+    }
+
+    /// The frame around logo and menu.
+    fn area(&self, layout: Layout, places: &Places) -> Area {
+        let width = FRAME_WIDTH.min(layout.width);
+        let y = places.logo.unwrap_or(places.menu).saturating_sub(1);
+        let entries = u16::try_from(self.choices().len()).unwrap_or(u16::MAX);
+        Area {
+            x: (layout.width - width) / 2,
+            y,
+            width,
+            height: places.menu + places.step * entries + 1 - y,
+        }
     }
 
     fn told(&self, layout: Layout) -> Vec<String> {
@@ -190,6 +212,8 @@ struct Places {
 
 /// Approximate width of the menu entries, in columns.
 const MENU_WIDTH: u16 = 28;
+/// Columns of the frame: the logo and a margin.
+const FRAME_WIDTH: u16 = 48;
 /// Rows from the top of the logo to the menu.
 const LOGO_ROWS: u16 = 9;
 
@@ -211,7 +235,7 @@ mod tests {
         let mut title = Title::new(true, true, vec![notice.to_owned()]);
         title.has_logs = true;
         let mut screen = Screen::new(40, 20);
-        title.draw(&mut screen);
+        title.draw(None, 0, &mut screen);
         let text = screen.to_text();
         let told = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(told.contains(notice), "{text}");

@@ -33,6 +33,7 @@ use super::run::Run;
 use super::screen::Screen;
 use super::task::Task;
 use super::title::{Choice, Title};
+use super::title_scene::TitleScene;
 use super::today::Today;
 use super::viewer::{LogChoice, Viewer};
 use crate::content::{Content, KitId};
@@ -114,6 +115,8 @@ pub struct Session {
     lull: Lull,
     /// Moves water, fire and grass.
     motion: Motion,
+    /// What goes on behind the title, if things may move.
+    scene: Option<TitleScene>,
 }
 
 impl Session {
@@ -156,6 +159,7 @@ impl Session {
             clock: None,
             lull: Lull::default(),
             motion: Motion::default(),
+            scene: None,
         };
         if session.run.as_ref().is_some_and(|run| !run.is_on()) {
             // A kill interrupted the end of that run.
@@ -278,9 +282,23 @@ impl Session {
         }
     }
 
-    /// Whether ground that moves is on the screen.
-    fn has_motion(&self) -> bool {
+    /// Moves what moves by itself. Returns whether anything on the screen does.
+    fn moves(&mut self) -> bool {
+        if !matches!(self.page, Page::Title) {
+            self.scene = None;
+        }
         match (&self.page, &self.run) {
+            (Page::Title, _) => {
+                let seed = self.title.today.map_or(1, Today::seed);
+                let content = &self.content;
+                let scene = self
+                    .scene
+                    .get_or_insert_with(|| TitleScene::new(content, seed));
+                if self.motion.is_time_to_step() {
+                    scene.step();
+                }
+                true
+            }
             (Page::Play(_), Some(run)) => map_view::has_motion(run.world()),
             _ => false,
         }
@@ -317,7 +335,10 @@ impl UiClient for Session {
             play.moment = self.motion.moment();
         }
         match (&self.page, &self.run) {
-            (Page::Title, _) => self.title.draw(screen),
+            (Page::Title, _) => {
+                let moment = self.motion.moment();
+                self.title.draw(self.scene.as_ref(), moment, screen);
+            }
             (Page::SeedEntry(entry), _) => entry.draw(screen),
             (Page::KitChoice(choice), _) => choice.draw(&self.content, screen),
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
@@ -336,7 +357,7 @@ impl UiClient for Session {
     }
 
     fn tick(&mut self) -> bool {
-        let has_moved = self.options.flicker && self.motion.tick() && self.has_motion();
+        let has_moved = self.options.flicker && self.motion.tick() && self.moves();
         self.lull.rest();
         if let Some(key) = self.arrows.rest() {
             self.on_key(key);

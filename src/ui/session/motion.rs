@@ -31,6 +31,11 @@ impl Motion {
         self.ticks.is_multiple_of(self.pace)
     }
 
+    /// Whether creatures behind the title act with this picture: with every second one.
+    pub(super) fn is_time_to_step(self) -> bool {
+        self.ticks.is_multiple_of(2 * self.pace)
+    }
+
     /// The moment of the last picture that was due.
     pub(super) fn moment(self) -> Moment {
         let shown = self.ticks - self.ticks % self.pace;
