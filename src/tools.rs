@@ -22,6 +22,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::{self, demo};
+use quarry::lab::bot::Bot;
 use quarry::lab::scenario;
 use quarry::outside::files::{read_text, read_text_from};
 use quarry::outside::text::{err, on_one_line, out};
@@ -199,7 +200,7 @@ fn session(
     let session = Session::new(content, keeper, move || {
         seed.take().unwrap_or_else(seed_of_the_moment)
     });
-    let session = session.with_clock(seconds);
+    let session = session.with_clock(seconds).with_pilot(Bot::pilot);
     match kit {
         Some(kit) => session.with_kit(kit),
         None => session,

@@ -20,6 +20,7 @@ use self::seat::Shared;
 use self::storage::LocalStorage;
 use super::window::{Layout, app};
 use crate::content::Content;
+use crate::lab::bot::Bot;
 use crate::save::text_shelf::TextShelf;
 use crate::save::{Store, replay as replay_log};
 use crate::ui::autosave::Keeper;
@@ -60,7 +61,7 @@ impl Game {
             return Err(JsError::new("The game has begun already: reload the page."));
         }
         let content = Arc::new(Content::embedded());
-        let session = Session::new(content, keeper(), storage::random);
+        let session = Session::new(content, keeper(), storage::random).with_pilot(Bot::pilot);
         let seat = Shared::new(session.with_clock(storage::seconds).with_zoom());
         let window = Window {
             canvas: Some(canvas.to_owned()),

@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::world::World;
+
 use super::layout::Layout;
 use super::map_view::{self, View};
 use super::paint::Moment;
@@ -10,7 +12,6 @@ use super::run::Run;
 use super::screen::{Cell, Screen};
 use super::signs;
 use crate::content::{Colour, Content, KitId};
-use crate::lab::bot::Bot;
 use crate::model::mind::Action;
 use crate::turn::travel;
 
@@ -19,19 +20,23 @@ const ACTIONS: u32 = 250;
 /// Brightness of the scene in percent, so that the title stands out.
 const BRIGHTNESS: u32 = 75;
 
+/// Chooses the actions of a hero who plays by himself.
+pub type Pilot = Box<dyn FnMut(&World) -> Action + Send + Sync>;
+
 /// A run that plays itself.
 pub struct TitleScene {
     content: Arc<Content>,
     seed: u64,
     run: Run,
-    bot: Bot,
+    new_pilot: fn() -> Pilot,
+    pilot: Pilot,
     actions: u32,
 }
 
 impl TitleScene {
-    /// The scene of a seed.
+    /// The scene of a seed. Each hero gets a new pilot.
     #[must_use]
-    pub fn new(content: &Arc<Content>, seed: u64) -> Self {
+    pub fn new(content: &Arc<Content>, seed: u64, new_pilot: fn() -> Pilot) -> Self {
         let kit = KitId((seed % content.kits.len() as u64) as u16);
         let mut run = Run::with_kit(content.clone(), seed, kit);
         // Every level but the town.
@@ -42,7 +47,8 @@ impl TitleScene {
             content: content.clone(),
             seed,
             run,
-            bot: Bot::default(),
+            new_pilot,
+            pilot: new_pilot(),
             actions: 0,
         }
     }
@@ -51,10 +57,10 @@ impl TitleScene {
     /// begins.
     pub fn step(&mut self) {
         if !self.run.is_on() || self.actions >= ACTIONS {
-            *self = Self::new(&self.content, self.seed.wrapping_add(1));
+            *self = Self::new(&self.content, self.seed.wrapping_add(1), self.new_pilot);
         }
         self.actions += 1;
-        let action = self.bot.next_action(self.run.world());
+        let action = (self.pilot)(self.run.world());
         if self.run.act(action).is_err() && self.run.act(Action::Wait).is_err() {
             self.actions = ACTIONS;
         }
@@ -84,11 +90,12 @@ fn dimmed(Colour(red, green, blue): Colour) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lab::bot::Bot;
 
     #[test]
     fn it_goes_on_for_ever_and_shows_something() {
         let content = Arc::new(Content::embedded());
-        let mut scene = TitleScene::new(&content, 3);
+        let mut scene = TitleScene::new(&content, 3, Bot::pilot);
         let mut screen = Screen::new(120, 36);
         let mut seeds = std::collections::BTreeSet::new();
         for _ in 0..2 * ACTIONS {

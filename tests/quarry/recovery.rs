@@ -19,14 +19,12 @@ use quarry::rules::queries::{breed_of, entity_of, hero, position};
 use quarry::turn::{driver, travel};
 use quarry::ui::autosave::Keeper;
 use quarry::ui::command::Command;
-use quarry::ui::contrast::legible;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::messages::Messages;
-use quarry::ui::paint::{CREATURE, CREATURE_IN_THE_DARK};
 use quarry::ui::play::{Play, Request};
 use quarry::ui::run::Run;
-use quarry::ui::screen::{Cell, Screen};
+use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;
 use quarry::ui::shimmer;
 
@@ -122,21 +120,28 @@ fn mana_and_health_recover_in_every_turn() {
     );
 }
 
-/// Which of the colours a creature is drawn in, apart from what its ground needs for contrast.
+/// Which of the colours a creature is drawn in, lightened as far as its ground needs.
 fn drawn_in(play: &Play, run: &Run, entity: Entity, colours: &[Colour]) -> Option<Colour> {
     let mut screen = Screen::default();
     play.draw(run, false, &mut screen);
     let view = View::new(run.world(), Layout::of(&screen), None);
     let at = position(run.world(), entity).expect("it stands somewhere");
     let (x, y) = view.screen_cell(at).expect("it is on the screen");
-    let cell = screen.cell(x, y);
-    let is_it = |&fore: &Colour| {
-        let plain = Cell { fore, ..cell };
-        [CREATURE, CREATURE_IN_THE_DARK]
-            .into_iter()
-            .any(|least| legible(plain, least) == cell)
+    let shown = channels(screen.cell(x, y).fore);
+    let is_it = |&colour: &Colour| {
+        (0..=100).any(|white| {
+            let lighter = channels(colour).map(|it| it + (255 - it) * white / 100);
+            lighter
+                .iter()
+                .zip(shown)
+                .all(|(one, other)| one.abs_diff(other) <= 4)
+        })
     };
     colours.iter().copied().find(is_it)
+}
+
+fn channels(Colour(red, green, blue): Colour) -> [i32; 3] {
+    [red, green, blue].map(i32::from)
 }
 
 #[test]

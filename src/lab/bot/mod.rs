@@ -32,6 +32,7 @@ use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
+use crate::ui::title_scene::Pilot;
 
 use memory::{Memory, Moment};
 use seen_foe::{Foe, foes_in_view};
@@ -60,6 +61,13 @@ pub struct Bot {
 }
 
 impl Bot {
+    /// A new bot as a pilot.
+    #[must_use]
+    pub fn pilot() -> Pilot {
+        let mut bot = Self::default();
+        Box::new(move |world| bot.next_action(world))
+    }
+
     /// Chooses its next action, which is always legal.
     pub fn next_action(&mut self, world: &World) -> Action {
         let Some(hero) = hero(world) else {

@@ -207,13 +207,14 @@ fn light([red, green, blue]: [i32; 3]) -> i32 {
     (2126 * red * red + 7152 * green * green + 722 * blue * blue) / 10_000
 }
 
+/// A background that leaves light letters their contrast. Painted ground becomes darker, so
+/// that the picture as a whole does not become brighter.
 fn lowered(ground: Colour) -> Colour {
     let now = brightest(ground);
-    if now <= BRIGHTEST_GROUND {
-        return ground;
-    }
-    let [red, green, blue] =
-        channels(ground).map(|channel| (channel * BRIGHTEST_GROUND / now) as u8);
+    let is_sign = Sign::ALL.iter().any(|sign| sign.ground() == Some(ground));
+    let most = if is_sign { now } else { now * 7 / 10 };
+    let wanted = most.min(BRIGHTEST_GROUND);
+    let [red, green, blue] = channels(ground).map(|channel| (channel * wanted / now.max(1)) as u8);
     Colour(red, green, blue)
 }
 

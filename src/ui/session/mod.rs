@@ -33,7 +33,7 @@ use super::run::Run;
 use super::screen::Screen;
 use super::task::Task;
 use super::title::{Choice, Title};
-use super::title_scene::TitleScene;
+use super::title_scene::{Pilot, TitleScene};
 use super::today::Today;
 use super::viewer::{LogChoice, Viewer};
 use crate::content::{Content, KitId};
@@ -115,7 +115,9 @@ pub struct Session {
     lull: Lull,
     /// Moves water, fire and grass.
     motion: Motion,
-    /// What goes on behind the title, if things may move.
+    /// Plays behind the title.
+    pilot: Option<fn() -> Pilot>,
+    /// What goes on behind the title, if there is a pilot and things may move.
     scene: Option<TitleScene>,
 }
 
@@ -159,6 +161,7 @@ impl Session {
             clock: None,
             lull: Lull::default(),
             motion: Motion::default(),
+            pilot: None,
             scene: None,
         };
         if session.run.as_ref().is_some_and(|run| !run.is_on()) {
@@ -181,6 +184,13 @@ impl Session {
 
     fn today(&self) -> Option<Today> {
         self.clock.as_ref().and_then(|clock| Today::at(clock()))
+    }
+
+    /// The same session with a hero who plays behind the title.
+    #[must_use]
+    pub fn with_pilot(mut self, pilot: fn() -> Pilot) -> Self {
+        self.pilot = Some(pilot);
+        self
     }
 
     /// A title screen for the current state, with these notices.
@@ -289,11 +299,12 @@ impl Session {
         }
         match (&self.page, &self.run) {
             (Page::Title, _) => {
+                let Some(pilot) = self.pilot else {
+                    return false;
+                };
                 let seed = self.title.today.map_or(1, Today::seed);
-                let content = &self.content;
-                let scene = self
-                    .scene
-                    .get_or_insert_with(|| TitleScene::new(content, seed));
+                let new = || TitleScene::new(&self.content, seed, pilot);
+                let scene = self.scene.get_or_insert_with(new);
                 if self.motion.is_time_to_step() {
                     scene.step();
                 }
