@@ -62,9 +62,12 @@ pub const SCENES: [Scene; 10] = [
     Scene {
         name: "howl",
         is_here: |world, events| {
-            let howls = |event: &Event| matches!(event, Event::Shouted { kind: NoiseKind::Howl, who } if who.is_seen);
-            sees(world, 60) && events.iter().any(howls) && signs(world, Sign::Hunting) >= 2
+            let howls = |event: &Event| {
+                matches!(event, Event::Shouted { kind: NoiseKind::Howl, .. })
+            };
+            sees(world, 60) && events.iter().any(howls) && signs(world, Sign::Hunting) >= 1
         },
+    },
     },
     Scene {
         name: "chase",
