@@ -3,6 +3,8 @@
 //! A frontend shows a [`Screen`] and passes on keys and the pointer; it knows nothing of
 //! the game. It can drive any [`UiClient`].
 
+use std::time::Duration;
+
 use strum::{EnumString, IntoStaticStr};
 
 use super::options::Zoom;
@@ -121,6 +123,17 @@ pub trait UiClient: Send + Sync + 'static {
     /// Called at least ten times a second while a frontend runs, so that tasks spanning
     /// several turns (resting, walking) can continue. Returns whether a redraw is needed.
     fn tick(&mut self) -> bool;
+
+    /// Lets short effects proceed by the time since the last call, at each wake-up of the
+    /// frontend. Returns whether a redraw is needed.
+    fn animate(&mut self, _elapsed: Duration) -> bool {
+        false
+    }
+
+    /// Whether effects are running, so that the frontend should wake more often.
+    fn is_animated(&self) -> bool {
+        false
+    }
 
     /// The frontend is about to end (window closed, terminal gone): save what must not be
     /// lost. May be called more than once.

@@ -13,6 +13,7 @@ pub mod command;
 pub mod companions;
 pub mod danger;
 pub mod death;
+pub mod effects;
 pub mod ending;
 pub mod grimoire;
 pub mod groups;

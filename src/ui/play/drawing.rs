@@ -29,7 +29,11 @@ impl Play {
         let world = run.world();
         let view = self.view(world, layout);
         map_view::draw(world, &view, screen);
+        self.effects.draw_traces(world, &view, screen);
         self.draw_minds(run, layout, &view, screen);
+        if !self.liking.is_calm {
+            self.effects.draw(world, &view, screen);
+        }
         let list = self.list(run);
         if list.is_none() {
             draw_news(run, layout, screen);

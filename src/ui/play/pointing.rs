@@ -14,6 +14,9 @@ use crate::ui::run::Run;
 impl Play {
     /// Handles the pointer: pointing describes, pressing walks or chooses.
     pub fn pointer(&mut self, run: &mut Run, layout: Layout, pointer: Pointer) -> Request {
+        if !matches!(pointer, Pointer::Moved { .. }) {
+            self.effects.cut();
+        }
         match pointer {
             Pointer::Moved { x, y } => {
                 let view = self.view(run.world(), layout);

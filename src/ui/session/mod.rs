@@ -12,6 +12,7 @@ mod session_input;
 mod watching;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use arrows::Arrows;
 use lull::Lull;
@@ -20,6 +21,7 @@ use super::autosave::Keeper;
 use super::client::{Key, Pointer, UiClient};
 use super::command::Command;
 use super::danger::Danger;
+use super::effects::Effects;
 use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
@@ -88,6 +90,8 @@ pub struct Session {
     by_touch: bool,
     /// The player's options for all runs.
     options: Options,
+    /// Whether they were stored before.
+    has_options: bool,
     /// Whether the letter size can be changed.
     has_zoom: bool,
     arrows: Arrows,
@@ -137,7 +141,8 @@ impl Session {
             last_words: LastWords::default(),
             layout: Layout::default(),
             by_touch: false,
-            options,
+            has_options: options.is_some(),
+            options: options.unwrap_or_default(),
             has_zoom: false,
             arrows: Arrows::default(),
             danger: Danger::default(),
@@ -244,6 +249,7 @@ impl Session {
         if let Some(run) = &mut self.run {
             run.keys = self.options.keys.clone();
             play.keep_watch(run);
+            run.unshown.clear();
             self.danger = Danger::default();
             self.danger.follow(run);
             self.hinted = None;
@@ -269,6 +275,15 @@ impl Session {
             Choice::BestRuns => self.page = Page::BestRuns(0, false),
             Choice::Watch => self.choose_log(),
             Choice::Quit => self.is_over = true,
+        }
+    }
+
+    /// The effects on the map that is shown, if any.
+    fn effects(&mut self) -> Option<&mut Effects> {
+        match &mut self.page {
+            Page::Play(play) => Some(&mut play.effects),
+            Page::Watch(viewer, _) => Some(viewer.effects()),
+            _ => None,
         }
     }
 
@@ -311,7 +326,23 @@ impl UiClient for Session {
             (Page::Watch(viewer, _), _) => viewer.draw(screen),
             _ => screen.clear(),
         }
+        if let Some(effects) = self.effects() {
+            effects.note_drawn();
+        }
         self.options.palette.apply(screen);
+    }
+
+    fn animate(&mut self, elapsed: Duration) -> bool {
+        self.effects()
+            .is_some_and(|effects| effects.animate(elapsed))
+    }
+
+    fn is_animated(&self) -> bool {
+        match &self.page {
+            Page::Play(play) => play.effects.are_running(),
+            Page::Watch(viewer, _) => viewer.is_animated(),
+            _ => false,
+        }
     }
 
     fn tick(&mut self) -> bool {
