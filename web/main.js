@@ -28,6 +28,7 @@ const focus = () => overlay.isOpen() || canvas.focus({ preventScroll: true });
 
 // Callbacks for the game. It is busy at that moment and cannot be called back.
 const page = {
+  lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   drawn(text, news) {
     mirror.show(text, news);
     start.leave();

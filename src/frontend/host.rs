@@ -12,6 +12,8 @@ use std::time::Duration;
 
 /// Time between two ticks of a seat: 20 ticks per second.
 pub(super) const TICK: Duration = Duration::from_millis(50);
+/// Time between two pictures while effects run: half a tick, so that ticks keep their rate.
+const FRAME: Duration = Duration::from_millis(25);
 
 /// A seat and the screen it draws into.
 #[derive(Resource)]
@@ -21,6 +23,8 @@ pub(super) struct Host<S: UiClient> {
     shown: Option<Screen>,
     pointed: Option<Pointer>,
     ticked: Option<Instant>,
+    /// When the seat was last told how much time has passed.
+    woken: Option<Instant>,
     stale: bool,
     closed: bool,
     /// Set while the seat's code runs. If it stays set, the seat panicked.
@@ -35,6 +39,7 @@ impl<S: UiClient> Host<S> {
             shown: None,
             pointed: None,
             ticked: None,
+            woken: None,
             stale: true,
             closed: false,
             at_work: false,
@@ -68,6 +73,9 @@ impl<S: UiClient> Host<S> {
     /// Lets the seat tick if a tick is due, and draw if anything may have changed. Returns
     /// whether the screen differs from the previously shown one.
     pub(super) fn turn(&mut self, now: Instant) -> bool {
+        let since = |then| now.duration_since(then);
+        let elapsed = self.woken.replace(now).map(since).unwrap_or_default();
+        self.work(|host| host.stale |= host.seat.animate(elapsed));
         // Accept ticks up to 10 percent early: the frontends' timers may wake us slightly
         // before time, and waiting for the next wake-up would halve the rate.
         let is_due = |then: Instant| now.duration_since(then) + TICK / 10 >= TICK;
@@ -89,6 +97,11 @@ impl<S: UiClient> Host<S> {
     /// Sets the number of ticks between two pictures of moving ground.
     pub(super) fn set_motion_pace(&mut self, ticks: u32) {
         self.seat.set_motion_pace(ticks);
+    }
+
+    /// How long the frontend may sleep if nothing is pressed.
+    pub(super) fn patience(&self) -> Duration {
+        if self.seat.is_animated() { FRAME } else { TICK }
     }
 
     /// The screen as the seat last drew it.

@@ -110,7 +110,8 @@ fn play<S: UiClient>(mut app: App) -> AppExit {
         if shared.host().is_over() || signals::leave_asked() {
             break;
         }
-        match input.read(TICK) {
+        let patience = shared.host().patience();
+        match input.read(patience) {
             Ok(events) => events
                 .iter()
                 .for_each(|event| pass_on(event, &mut shared.host())),

@@ -57,12 +57,14 @@ impl Game {
     /// # Errors
     /// Returns an error if the game was already started on this page.
     pub fn begin(page: Page, canvas: &str) -> Result<Self, JsError> {
+        let calm = page.less_motion();
         if !page::introduce(page) {
             return Err(JsError::new("The game has begun already: reload the page."));
         }
         let content = Arc::new(Content::embedded());
         let session = Session::new(content, keeper(), storage::random).with_pilot(Bot::pilot);
-        let seat = Shared::new(session.with_clock(storage::seconds).with_zoom());
+        let session = session.with_clock(storage::seconds).with_zoom();
+        let seat = Shared::new(session.with_less_motion(calm));
         let window = Window {
             canvas: Some(canvas.to_owned()),
             fit_canvas_to_parent: true,

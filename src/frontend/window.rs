@@ -32,6 +32,7 @@ use bevy::window::{
     ExitCondition, WindowCloseRequested, WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
+use std::time::Duration;
 
 /// Opens a window for the seat. Returns when the window is closed or the seat is over.
 ///
@@ -60,9 +61,9 @@ pub(super) fn app<S: UiClient>(seat: S, window: Window) -> App {
     let mut app = App::new();
     app.add_plugins(plugins(window))
         .add_plugins((draw_window::plugin::<S>, input::plugin::<S>))
-        .insert_resource(patience())
+        .insert_resource(patience(TICK))
         .insert_resource(Host::new(seat))
-        .add_systems(Last, leave::<S>);
+        .add_systems(Last, (hurry::<S>, leave::<S>));
     app
 }
 
@@ -87,11 +88,19 @@ fn leave<S: UiClient>(
     }
 }
 
-/// Sleeps until the window gets an event or the seat's next tick is due. Mouse moves
-/// outside the window do not wake it.
-fn patience() -> WinitSettings {
+/// Wakes more often while effects run.
+fn hurry<S: UiClient>(host: Res<Host<S>>, mut settings: ResMut<WinitSettings>) {
+    let wanted = patience(host.patience());
+    if settings.focused_mode != wanted.focused_mode {
+        *settings = wanted;
+    }
+}
+
+/// Sleeps until the window gets an event or that time has passed; twice a tick if it has no
+/// focus. Mouse moves outside the window do not wake it.
+fn patience(time: Duration) -> WinitSettings {
     WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(TICK),
+        focused_mode: UpdateMode::reactive_low_power(time),
         unfocused_mode: UpdateMode::reactive_low_power(TICK * 2),
     }
 }

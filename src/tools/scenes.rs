@@ -63,11 +63,16 @@ pub const SCENES: [Scene; 10] = [
         name: "howl",
         is_here: |world, events| {
             let howls = |event: &Event| {
-                matches!(event, Event::Shouted { kind: NoiseKind::Howl, .. })
+                matches!(
+                    event,
+                    Event::Shouted {
+                        kind: NoiseKind::Howl,
+                        ..
+                    }
+                )
             };
             sees(world, 60) && events.iter().any(howls) && signs(world, Sign::Hunting) >= 1
         },
-    },
     },
     Scene {
         name: "chase",

@@ -3,6 +3,8 @@
 //! A frontend shows a [`Screen`] and passes on keys and the pointer; it knows nothing of
 //! the game. It can drive any [`UiClient`].
 
+use std::time::Duration;
+
 use strum::{EnumString, IntoStaticStr};
 
 use super::options::Zoom;
@@ -129,6 +131,17 @@ pub trait UiClient: Send + Sync + 'static {
     /// that draw slowly ask for many.
     fn set_motion_pace(&mut self, ticks: u32) {
         let _ = ticks;
+    }
+
+    /// Lets short effects proceed by the time since the last call, at each wake-up of the
+    /// frontend. Returns whether a redraw is needed.
+    fn animate(&mut self, _elapsed: Duration) -> bool {
+        false
+    }
+
+    /// Whether effects are running, so that the frontend should wake more often.
+    fn is_animated(&self) -> bool {
+        false
     }
 
     /// The frontend is about to end (window closed, terminal gone): save what must not be

@@ -14,6 +14,7 @@ pub mod companions;
 pub mod contrast;
 pub mod danger;
 pub mod death;
+pub mod effects;
 pub mod ending;
 pub mod figures;
 pub mod frame;

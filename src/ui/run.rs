@@ -17,10 +17,22 @@ use crate::game::Game;
 use crate::model::mind::Action;
 use crate::model::run::{Clock, Events, Happened, RunOutcome};
 use crate::model::things::Identification;
-use crate::rules::queries::content;
+use crate::rules::queries::{content, hero, position};
 use crate::save::bestiary::Bestiary;
 use crate::spatial::Pos;
 use crate::turn::driver::{self, Stop};
+
+/// Number of actions kept for the map's effects: more than a task takes between two pictures.
+const SHOWN: usize = 8;
+
+/// What one action of the hero led to.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    /// The events, in order.
+    pub happened: Vec<Happened>,
+    /// Where the hero stood after it; `None` if he is no more.
+    pub here: Option<Pos>,
+}
 
 /// A game in play.
 pub struct Run {
@@ -45,6 +57,8 @@ pub struct Run {
     pub is_practice: bool,
     /// Actions not written to the log yet.
     pub unlogged: Vec<Action>,
+    /// The latest actions that the map has not shown yet.
+    pub unshown: Vec<Deed>,
     /// The player's knowledge of creatures, from this run and earlier ones. It does not
     /// affect any action.
     pub bestiary: Bestiary,
@@ -121,6 +135,7 @@ impl Run {
             is_helped: false,
             is_practice: false,
             unlogged: Vec::new(),
+            unshown: Vec::new(),
             bestiary: Bestiary::default(),
             keys: Keymap::default(),
         };
@@ -198,7 +213,7 @@ impl Run {
         happened
     }
 
-    /// Turns events into messages.
+    /// Turns events into messages, and keeps them for the map.
     pub(super) fn emit_about(&mut self, happened: &[Happened]) {
         let content = content(self.world()).clone();
         let guises = self.world().resource::<Identification>().clone();
@@ -208,5 +223,13 @@ impl Run {
         }
         self.newly_met = recall::learn(&mut self.bestiary, &self.game.world, happened);
         self.leavings.follow(&self.game.world, happened);
+        let here = hero(self.world()).and_then(|hero| position(self.world(), hero));
+        if self.unshown.len() == SHOWN {
+            self.unshown.remove(0);
+        }
+        self.unshown.push(Deed {
+            happened: happened.to_vec(),
+            here,
+        });
     }
 }

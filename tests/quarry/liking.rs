@@ -175,7 +175,7 @@ fn options_are_changed_by_mouse_alone_and_in_the_middle_of_a_run() {
         "{}",
         after.to_text()
     );
-    click(&mut session, "Things may flicker");
+    click(&mut session, "Motion and flashes");
     assert_ne!(before.to_text(), after.to_text());
     click(&mut session, "[ back ]");
     assert!(text(&mut session).contains("health"), "the run goes on");

@@ -10,6 +10,7 @@ mod captives;
 mod casters;
 mod commands;
 mod distances;
+mod effects;
 mod endings;
 mod exits;
 mod flight;

@@ -174,7 +174,8 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
     };
     if let Some(Means::Wand { letter, .. }) = means_to_cast(world, actor, spell) {
         casting.spell.cost = 0;
-        wand::aim(world, actor, letter);
+        let end = flight_end(world, &casting, at);
+        wand::aim(world, actor, letter, end);
     } else if !speaks(world, &casting, at) {
         return Ok(());
     }
@@ -189,14 +190,29 @@ fn speaks(world: &mut World, casting: &Casting, at: Pos) -> bool {
     learn::slip(world, actor);
     let fails = fumbles(world, casting);
     let whom = target(world, casting, at);
+    let at = flight_end(world, casting, at);
     emit_about(world, actor, |who| {
         if fails {
             Event::Fumbled { who, spell }
         } else {
-            Event::Cast { who, spell, whom }
+            Event::Cast {
+                who,
+                spell,
+                whom,
+                at,
+            }
         }
     });
     !fails
+}
+
+/// Where the flight of a spell cast at a cell ends; the cell itself if nothing flies.
+fn flight_end(world: &World, casting: &Casting, at: Pos) -> Pos {
+    let here = position(world, casting.caster).expect("every actor has a position");
+    match casting.spell.shape {
+        Shape::Bolt | Shape::Ball(_) => area::flight(level(world), here, at),
+        _ => at,
+    }
 }
 
 /// The actor a bolt is aimed at, if any.

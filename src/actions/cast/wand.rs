@@ -8,10 +8,11 @@ use crate::model::run::Event;
 use crate::model::things::Pack;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::is_recognised;
+use crate::spatial::Pos;
 
 /// Spends a charge of the wand with that letter. The hero identifies its kind if he uses it
-/// or sees it used.
-pub(super) fn aim(world: &mut World, actor: Entity, letter: char) {
+/// or sees it used. `at` is where the spell goes.
+pub(super) fn aim(world: &mut World, actor: Entity, letter: char, at: Pos) {
     let pack = world.get::<Pack>(actor);
     let Some(kind) = pack
         .and_then(|pack| pack.get(letter))
@@ -25,6 +26,7 @@ pub(super) fn aim(world: &mut World, actor: Entity, letter: char) {
         who,
         kind,
         is_strange,
+        at,
     });
     consumables::recognise(world, actor, kind);
 }

@@ -10,6 +10,10 @@ extern "C" {
     /// The page as a JavaScript object.
     pub type Page;
 
+    /// Whether the system asks for less motion.
+    #[wasm_bindgen(method, getter, js_name = lessMotion)]
+    pub fn less_motion(this: &Page) -> bool;
+
     /// Called when the screen changed. `text` is the whole screen, one line per row; `news`
     /// holds the messages since the last call, one per line.
     #[wasm_bindgen(method)]

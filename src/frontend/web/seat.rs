@@ -6,6 +6,7 @@
 //! because it may call back into the game.
 
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::time::Duration;
 
 use bevy::prelude::Resource;
 
@@ -148,6 +149,14 @@ impl UiClient for Shared {
         drop(sitting);
         self.tell_flaw();
         changed
+    }
+
+    fn animate(&mut self, elapsed: Duration) -> bool {
+        self.sitting().session.animate(elapsed)
+    }
+
+    fn is_animated(&self) -> bool {
+        self.sitting().session.is_animated()
     }
 
     fn close(&mut self) {

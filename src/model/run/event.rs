@@ -68,8 +68,9 @@ events! {
     /// A game event.
     pub enum Event {
         Struck(who, whom) { verb: String, damage: i32 },
-        /// A spell, shot or breath began; `whom` is its target if it is a missile.
-        Cast(who) { spell: SpellId, whom: Option<Who> },
+        /// A spell, shot or breath began; `whom` is its target if it is a missile. `at` is
+        /// where its flight ends, or else the cell it is cast at.
+        Cast(who) { spell: SpellId, whom: Option<Who>, at: Pos },
         /// A gong was struck, and may have broken.
         RangGong(who) { has_broken: bool },
         /// A spell failed.
@@ -240,8 +241,9 @@ events! {
         Grew(who) { feat: Feat, steps: u8 },
         /// An attack takes its victim by surprise.
         CaughtUnaware(who, whom),
-        /// A wand was aimed; `is_strange` if the hero did not know its kind before.
-        Aimed(who) { kind: ItemKindId, is_strange: bool },
+        /// A wand was aimed; `is_strange` if the hero did not know its kind before. `at` is as
+        /// for `Cast`.
+        Aimed(who) { kind: ItemKindId, is_strange: bool, at: Pos },
         /// The hero learned what items of that kind are.
         Recognised() { kind: ItemKindId },
         /// A unique creature died.

@@ -4,10 +4,11 @@ use super::Keeper;
 use crate::ui::options::Options;
 
 impl Keeper {
-    /// Loads the stored options.
-    pub fn load_options(&mut self) -> Options {
+    /// Loads the stored options, if there are any.
+    pub fn load_options(&mut self) -> Option<Options> {
         let options = self.store.as_mut();
-        let options = options.map(|store| store.options(Options::decode));
+        let read = |text: &str| Options::decode(text).map(Some);
+        let options = options.map(|store| store.options(read));
         self.found(options)
     }
 

@@ -144,6 +144,7 @@ impl Teller<'_> {
                 who,
                 kind,
                 is_strange,
+                ..
             } => {
                 let does = format!("aims {}.", self.one_as_it_was(kind, is_strange));
                 (who, does, tone_by(&who))

@@ -212,6 +212,7 @@ mod tests {
             who: archer,
             spell,
             whom,
+            at: Pos::new(3, 3),
         };
         assert_eq!(
             told(vec![
@@ -255,6 +256,7 @@ mod tests {
             who,
             spell,
             whom: Some(whom),
+            at: Pos::new(3, 3),
         };
         let lines = told(vec![shot(hero)]);
         let told_of = "It does not get to the cave goblin: something is in the way.";

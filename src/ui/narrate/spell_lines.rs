@@ -11,7 +11,9 @@ const SHOWS: i8 = 30;
 impl Teller<'_> {
     pub(super) fn tell_of_magic(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
-            Event::Cast { who, spell, whom } => {
+            Event::Cast {
+                who, spell, whom, ..
+            } => {
                 let tells = &self.content.spells.row(*spell).tells;
                 let at = whom.as_ref().map(|whom| format!(" at {}", self.name(whom)));
                 let does = format!("{tells}{}.", at.unwrap_or_default());

@@ -31,7 +31,7 @@ impl Line {
     pub fn text(self, options: &Options) -> String {
         let yes = |is_so| if is_so { "yes" } else { "no" };
         let (what, value) = match self {
-            Self::Flicker => ("Things may flicker", yes(options.flicker)),
+            Self::Flicker => ("Motion and flashes", yes(options.flicker)),
             Self::Hints => ("Hints at what is new", yes(options.hints)),
             Self::HintsAnew => ("All hints once more", ""),
             Self::Pauses => ("Wait at great dangers", yes(options.pauses)),
@@ -50,8 +50,8 @@ impl Line {
     pub const fn about(self) -> &'static str {
         match self {
             Self::Flicker => {
-                "Minds, breaths and marks on the map that change by themselves. Without, all \
-                 stands still."
+                "What happens is shown for a moment on the map, and some things change colour by \
+                 themselves. Without, all stands still."
             }
             Self::Hints => "A sentence when you meet something for the first time, in all runs.",
             Self::HintsAnew => "As if you had met nothing yet.",

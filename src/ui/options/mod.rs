@@ -24,7 +24,7 @@ use super::play::Liking;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Whether cells may flicker.
+    /// Whether effects move and flash on the map, and cells may flicker.
     pub flicker: bool,
     /// Whether hints are given for things met for the first time.
     pub hints: bool,

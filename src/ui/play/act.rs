@@ -27,6 +27,7 @@ impl Play {
     /// Takes exactly this action, without a question, and closes the open panel.
     pub fn act(&mut self, run: &mut Run, action: Action) {
         run.task = None;
+        self.effects.cut();
         self.panel = Panel::Map;
         self.below_help = None;
         deed(run, action);

@@ -46,7 +46,11 @@ impl Play {
         let layout = layout.around(level(world).height());
         let view = self.view(world, layout);
         map_view::draw(world, &view, self.moment, screen);
+        self.effects.draw_traces(world, &view, screen);
         self.draw_minds(run, layout, &view, screen);
+        if !self.liking.is_calm {
+            self.effects.draw(world, &view, screen);
+        }
         let list = self.list(run, layout);
         if layout.has_panel() {
             let pointed = self.pointed_cell().or(self.focus());

@@ -22,6 +22,7 @@ use crate::ui::run::Run;
 impl Play {
     /// Handles a key.
     pub fn key(&mut self, run: &mut Run, layout: Layout, key: Key) -> Request {
+        self.effects.cut();
         if key == Key::Escape {
             return self.command(run, Command::Escape);
         }

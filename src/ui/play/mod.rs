@@ -21,6 +21,7 @@ use bevy::ecs::world::World;
 use again::{Last, Target};
 
 use super::command::{Command, Reach, Sheet, Use};
+use super::effects::Effects;
 use super::layout::Layout;
 use super::map_view::View;
 use super::messages::Tone;
@@ -179,6 +180,8 @@ pub struct Play {
     shows_reach: bool,
     /// The creatures that just began to hunt the hero.
     onset: Onset,
+    /// What the latest actions show on the map.
+    pub effects: Effects,
     /// Whether a finished run is being watched; lenses are not cheating then.
     is_watching: bool,
     /// When the map is drawn; moving ground depends on it.
@@ -197,6 +200,7 @@ impl Default for Play {
             last: None,
             shows_reach: false,
             onset: Onset::default(),
+            effects: Effects::default(),
             is_watching: false,
             moment: 0,
         }
@@ -219,6 +223,7 @@ impl Play {
 
     /// Carries out a command, or opens the panel for missing input.
     pub fn command(&mut self, run: &mut Run, command: Command) -> Request {
+        self.effects.cut();
         run.task = None;
         if command == Command::Escape {
             self.escape();
@@ -291,6 +296,11 @@ impl Play {
         self.onset.follow(run.world());
     }
 
+    /// Shows the latest actions on the map.
+    pub fn show_deeds(&mut self, run: &mut Run) {
+        self.effects.follow(run, self.liking.is_calm);
+    }
+
     /// Takes a step. If a captive is in the way, opens its options instead.
     fn step(&mut self, run: &mut Run, dir: Dir) {
         match mercy::in_the_way(run.world(), dir) {
@@ -312,6 +322,7 @@ impl Play {
     /// Toggles reduced flicker.
     fn calm(&mut self, run: &mut Run) -> Request {
         self.liking.is_calm = !self.liking.is_calm;
+        self.effects.cut();
         let told = match self.liking.is_calm {
             true => "Nothing flickers any more.",
             false => "What flickers may flicker again.",

@@ -16,6 +16,9 @@ use crate::ui::side_panel::{self, SidePanel};
 impl Play {
     /// Handles the pointer: pointing describes, pressing walks or chooses.
     pub fn pointer(&mut self, run: &mut Run, layout: Layout, pointer: Pointer) -> Request {
+        if !matches!(pointer, Pointer::Moved { .. }) {
+            self.effects.cut();
+        }
         let layout = layout.around(level(run.world()).height());
         match pointer {
             Pointer::Moved { x, y } => {

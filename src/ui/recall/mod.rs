@@ -79,6 +79,7 @@ mod tests {
     use super::*;
     use crate::content::NoiseKind;
     use crate::model::run::Habit;
+    use crate::spatial::Pos;
 
     fn somebody(content: &Content, id: u32, breed: &str, is_seen: bool) -> Who {
         Who {
@@ -105,11 +106,13 @@ mod tests {
                 who: seen,
                 spell,
                 whom: None,
+                at: Pos::default(),
             },
             Event::Cast {
                 who: hero,
                 spell,
                 whom: Some(seen),
+                at: Pos::default(),
             },
             Event::Killed {
                 whom: seen,

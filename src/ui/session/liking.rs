@@ -22,6 +22,14 @@ impl Session {
         Self { has_zoom, ..self }
     }
 
+    /// Turns motion and flashes off for a player who never chose options, if the system says
+    /// that he wants less motion.
+    #[must_use]
+    pub fn with_less_motion(mut self, is_wanted: bool) -> Self {
+        self.options.flicker &= self.has_options || !is_wanted;
+        self
+    }
+
     /// Changes the options and stores them.
     pub(super) fn like(&mut self, change: impl FnOnce(&mut Options)) {
         let before = self.options.clone();

@@ -13,6 +13,7 @@ mod session_input;
 mod watching;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use arrows::Arrows;
 use lull::Lull;
@@ -22,6 +23,7 @@ use super::autosave::Keeper;
 use super::client::{Key, Pointer, UiClient};
 use super::command::Command;
 use super::danger::Danger;
+use super::effects::Effects;
 use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
@@ -92,6 +94,8 @@ pub struct Session {
     by_touch: bool,
     /// The player's options for all runs.
     options: Options,
+    /// Whether they were stored before.
+    has_options: bool,
     /// Whether the letter size can be changed.
     has_zoom: bool,
     arrows: Arrows,
@@ -147,7 +151,8 @@ impl Session {
             last_words: LastWords::default(),
             layout: Layout::default(),
             by_touch: false,
-            options,
+            has_options: options.is_some(),
+            options: options.unwrap_or_default(),
             has_zoom: false,
             arrows: Arrows::default(),
             danger: Danger::default(),
@@ -264,6 +269,7 @@ impl Session {
         if let Some(run) = &mut self.run {
             run.keys = self.options.keys.clone();
             play.keep_watch(run);
+            run.unshown.clear();
             self.danger = Danger::default();
             self.danger.follow(run);
             self.hinted = None;
@@ -315,6 +321,15 @@ impl Session {
         }
     }
 
+    /// The effects on the map that is shown, if any.
+    fn effects(&mut self) -> Option<&mut Effects> {
+        match &mut self.page {
+            Page::Play(play) => Some(&mut play.effects),
+            Page::Watch(viewer, _) => Some(viewer.effects()),
+            _ => None,
+        }
+    }
+
     fn back_to_title(&mut self) {
         self.title = self.title_with(Vec::new());
         self.page = Page::Title;
@@ -360,11 +375,27 @@ impl UiClient for Session {
             (Page::Watch(viewer, _), _) => viewer.draw(screen),
             _ => screen.clear(),
         }
+        if let Some(effects) = self.effects() {
+            effects.note_drawn();
+        }
         self.options.palette.apply(screen);
     }
 
     fn set_motion_pace(&mut self, ticks: u32) {
         self.motion.pace = ticks.max(1);
+    }
+
+    fn animate(&mut self, elapsed: Duration) -> bool {
+        self.effects()
+            .is_some_and(|effects| effects.animate(elapsed))
+    }
+
+    fn is_animated(&self) -> bool {
+        match &self.page {
+            Page::Play(play) => play.effects.are_running(),
+            Page::Watch(viewer, _) => viewer.is_animated(),
+            _ => false,
+        }
     }
 
     fn tick(&mut self) -> bool {

@@ -75,6 +75,7 @@ impl Session {
         };
         if let Page::Play(play) = &mut self.page {
             play.keep_watch(run);
+            play.show_deeds(run);
         }
         let has_acted = !run.unlogged.is_empty();
         self.keeper.follow(run);

@@ -20,6 +20,7 @@ use std::sync::Arc;
 use controls::{Bar, Pace};
 use reel::Reel;
 
+use super::effects::Effects;
 use super::keys::Keymap;
 use super::layout::Layout;
 use super::lists::List;
@@ -126,6 +127,7 @@ impl Viewer {
         for _ in 0..self.pace.commands() {
             self.reel.step();
         }
+        self.play.show_deeds(&mut self.reel.run);
         self.is_playing = !self.reel.is_over();
         self.arrive(whom);
         true
@@ -161,6 +163,18 @@ impl Viewer {
         if self.reel.is_at(moment) {
             self.wanted = None;
         }
+        self.play.effects.forget(&mut self.reel.run);
+    }
+
+    /// The effects on the map.
+    pub fn effects(&mut self) -> &mut Effects {
+        &mut self.play.effects
+    }
+
+    /// Whether effects are running.
+    #[must_use]
+    pub fn is_animated(&self) -> bool {
+        self.play.effects.are_running()
     }
 
     /// Updates the look after moving to another moment.

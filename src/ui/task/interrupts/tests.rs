@@ -45,7 +45,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
     let (is_strange, is_new, aside, digs, more) = (false, true, false, false, false);
     events! {
         Struck { who, whom, verb: words(), damage }
-        Cast { who, spell, whom: Some(whom) }
+        Cast { who, spell, whom: Some(whom), at }
         Fumbled { who, spell }
         Blasted { who, whom, spell, damage, spared }
         ThrewOff { whom, spell }
@@ -149,7 +149,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         WordSpread { of, rumour: Rumour::Spared }
         Grew { who, feat: Feat::Reached(1), steps: 1 }
         CaughtUnaware { who, whom }
-        Aimed { who, kind, is_strange }
+        Aimed { who, kind, is_strange, at }
         Recognised { kind }
         NameEnded { who }
         AlarmRaised {}
