@@ -13,6 +13,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
+/** The picture on the start page. */
+const PICTURE = join(HERE, '..', 'docs', 'pictures', 'cellars.png');
 const MOST_GZIP_BYTES = 4_000_000;
 const PACKED = new Set(['.wasm', '.js', '.css', '.html']);
 
@@ -48,14 +50,15 @@ function pack(path) {
 }
 
 /**
- * Copies what `wanted` names into a new folder, compresses the files, and names the folder.
- * The name covers the compressed copies, because they depend on the compressor and the page
- * counts their bytes.
+ * Copies what `wanted` names into a new folder, and the files of `more` under their new
+ * names, compresses the files, and names the folder. The name covers the compressed copies,
+ * because they depend on the compressor and the page counts their bytes.
  */
-function gather(place, word, from, wanted) {
+function gather(place, word, from, wanted, more = {}) {
   const folder = join(place, word);
   mkdirSync(folder);
   for (const name of wanted) cpSync(join(from, name), join(folder, name), { recursive: true });
+  for (const [name, path] of Object.entries(more)) cpSync(path, join(folder, name));
   const packed = files(folder).filter((path) => PACKED.has(extname(path)));
   const sizes = packed.map((path) => [relative(folder, path), pack(path)]);
   const name = named(folder, word);
@@ -67,7 +70,7 @@ function assemble(gameDir, place) {
   const built = readdirSync(gameDir).filter((name) => ['quarry.js', 'quarry_bg.wasm', 'snippets'].includes(name));
   const game = gather(place, 'game', gameDir, built);
   const parts = readdirSync(HERE).filter((name) => ['.js', '.css'].includes(extname(name)));
-  const page = gather(place, 'page', HERE, parts);
+  const page = gather(place, 'page', HERE, parts, { 'picture.png': PICTURE });
 
   const sizes = new Map([...game.sizes, ...page.sizes]);
   const wasm = sizes.get(join(game.name, 'quarry_bg.wasm'));

@@ -96,6 +96,7 @@ test('counts the true bytes, with keys and goal to read meanwhile', async () => 
   assert.equal(await page.innerText('#state'), '0.20 of 0.40 MB');
   assert.equal(await page.isDisabled('#begin'), true);
   assert.match(await page.innerText('#goal'), /^Bring the /);
+  await page.click('.keys summary');
   assert.equal(await page.isVisible('#keys >> text=walk, strike >> nth=0'), true);
   half();
   await begin(page);
