@@ -45,19 +45,29 @@ pub fn legible(cell: Cell, least: u32) -> Cell {
     if contrast(cell.fore, cell.back) >= least {
         return cell;
     }
-    let steps = (1..=STEPS).map(|step| Cell {
-        fore: mixed(cell.fore, Colour(255, 255, 255), step),
-        ..cell
-    });
-    let lighter = steps.clone().find(|it| contrast(it.fore, it.back) >= least);
-    let darker = || {
-        let fore = Colour(255, 255, 255);
-        let mut steps = (1..=STEPS).map(|step| mixed(cell.back, BLACK, step));
-        let back = steps.find(|&back| contrast(fore, back) >= least);
-        let back = back.unwrap_or(BLACK);
-        Cell { fore, back, ..cell }
-    };
-    lighter.unwrap_or_else(darker)
+    let white = Colour(255, 255, 255);
+    if contrast(white, cell.back) >= least {
+        let is_enough = |fore| contrast(fore, cell.back) >= least;
+        let fore = first_mixed(cell.fore, white, is_enough);
+        return Cell { fore, ..cell };
+    }
+    let back = first_mixed(cell.back, BLACK, |back| contrast(white, back) >= least);
+    let fore = white;
+    Cell { fore, back, ..cell }
+}
+
+/// The first colour on the way from one to another that is enough. All after it are, too.
+fn first_mixed(from: Colour, to: Colour, is_enough: impl Fn(Colour) -> bool) -> Colour {
+    let (mut before, mut found) = (0, STEPS);
+    while before + 1 < found {
+        let middle = u32::midpoint(before, found);
+        if is_enough(mixed(from, to, middle)) {
+            found = middle;
+        } else {
+            before = middle;
+        }
+    }
+    mixed(from, to, found)
 }
 
 /// Steps from one colour to another.

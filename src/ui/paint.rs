@@ -8,6 +8,7 @@ use bevy::ecs::world::World;
 
 use super::contrast::legible;
 use super::screen::Cell;
+use crate::content::table::RowId;
 use crate::content::{
     Coat, Colour, ColourScheme, Content, GroundMotion, Medium, SchemeId, TerrainId,
 };
@@ -51,6 +52,8 @@ pub struct Paint<'a> {
     scheme: &'a ColourScheme,
     /// The light of all sources by colour, without the ambient light.
     light: Grid<[u32; 3]>,
+    /// Each kind of terrain as it is remembered.
+    memory: Vec<Cell>,
     turn: u32,
     moment: Moment,
 }
@@ -63,12 +66,15 @@ impl<'a> Paint<'a> {
         let depth = content.depths.get(usize::from(level.depth));
         let scheme_id = depth.map_or_else(SchemeId::default, |depth| content.scheme_of(depth));
         let light = eyes.map(|eyes| eyes.lights.colours(level));
+        let terrain = content.terrain.iter();
+        let memory = terrain.map(|(id, row)| remembered(row.glyph, content.coat(scheme_id, id)));
         Self {
             content,
             level,
             scheme_id,
             scheme: content.schemes.row(scheme_id),
             light: light.unwrap_or_else(|| Grid::filled(0, 0, [0; 3])),
+            memory: memory.collect(),
             turn: world.resource::<Clock>().hero_turns,
             moment,
         }
@@ -117,14 +123,7 @@ impl<'a> Paint<'a> {
     /// Ground out of view, as the hero remembers it.
     #[must_use]
     pub fn remembered(&self, terrain: TerrainId) -> Cell {
-        let row = self.content.terrain.row(terrain);
-        let coat = self.content.coat(self.scheme_id, terrain);
-        let cell = Cell {
-            glyph: row.glyph,
-            fore: cold(coat.glyph, 110),
-            back: cold(coat.ground, 62),
-        };
-        legible(cell, MEMORY)
+        self.memory[usize::from(terrain.number())]
     }
 
     /// An item or mind on ground out of view.
@@ -191,6 +190,16 @@ pub const fn creature_contrast(light: u8) -> u32 {
     } else {
         CREATURE_IN_THE_DARK
     }
+}
+
+/// Terrain as it is remembered.
+fn remembered(glyph: char, coat: Coat) -> Cell {
+    let cell = Cell {
+        glyph,
+        fore: cold(coat.glyph, 110),
+        back: cold(coat.ground, 62),
+    };
+    legible(cell, MEMORY)
 }
 
 /// A hash of a cell and a time, for differences between cells.
