@@ -37,7 +37,9 @@ impl Font {
     #[must_use]
     pub fn new(most: u32) -> Self {
         let width = width_within(most);
-        let native = SHEETS.iter().find(|(native, _)| width % native == 0);
+        let native = SHEETS
+            .iter()
+            .find(|(native, _)| width.is_multiple_of(*native));
         let &(native, png) = native.unwrap_or(&SHEETS[SHEETS.len() - 1]);
         let times = (width / native).max(1);
         let bits = decoded(png);

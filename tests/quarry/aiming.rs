@@ -204,7 +204,7 @@ fn the_wielded_weapon_is_the_last_to_be_thrown() {
     let shown = drawn(&play, &run, (80, 30));
     let row = |words: &str| shown.lines().position(|line| line.contains(words));
     let first = row(&format!("{knife} - ")).expect("it is listed");
-    let (in_hand, chosen) = (row("(in hand)"), row("> "));
+    let (in_hand, chosen) = (row("(in hand)"), row(">"));
     assert!(in_hand.is_none_or(|in_hand| in_hand > first), "{shown}");
     assert_eq!(chosen, Some(first), "{shown}");
 }

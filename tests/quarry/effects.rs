@@ -221,7 +221,8 @@ fn a_new_hunter_is_marked_and_a_sound_has_a_direction() {
     let here = at(&run, ActorId::HERO);
     show(&mut play, &mut run, vec![(here, heard)]);
     let arrow = changes(&play, &run);
-    assert_eq!(arrow, ["-3,0 ← 0/0/0"]);
+    assert_eq!(arrow.len(), 1, "{arrow:?}");
+    assert!(arrow[0].starts_with("-3,0 ←"), "{arrow:?}");
 }
 
 #[test]

@@ -240,7 +240,7 @@ fn two_arrows_at_once_walk_diagonally_if_the_option_is_on() {
     assert!(turn(&session) <= after_both + 1);
     // In a list an arrow does not wait.
     press(&mut session, &[Key::Char('='), Key::Down]);
-    assert!(screen(&mut session).to_text().contains("> Signs"));
+    assert!(screen(&mut session).to_text().contains(">Signs"));
 }
 
 #[test]

@@ -324,7 +324,7 @@ impl Session {
     /// The effects on the map that is shown, if any.
     fn effects(&mut self) -> Option<&mut Effects> {
         match &mut self.page {
-            Page::Play(play) => Some(&mut play.effects),
+            Page::Play(play) => Some(play.effects.as_mut()),
             Page::Watch(viewer, _) => Some(viewer.effects()),
             _ => None,
         }

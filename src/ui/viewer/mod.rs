@@ -168,7 +168,7 @@ impl Viewer {
 
     /// The effects on the map.
     pub fn effects(&mut self) -> &mut Effects {
-        &mut self.play.effects
+        self.play.effects.as_mut()
     }
 
     /// Whether effects are running.
