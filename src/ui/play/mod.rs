@@ -170,7 +170,7 @@ pub struct Play {
     /// The creatures that just began to hunt the hero.
     onset: Onset,
     /// What the latest actions show on the map.
-    pub effects: Effects,
+    pub effects: Box<Effects>,
     /// Whether a finished run is being watched; lenses are not cheating then.
     is_watching: bool,
 }
@@ -187,7 +187,7 @@ impl Default for Play {
             last: None,
             shows_reach: false,
             onset: Onset::default(),
-            effects: Effects::default(),
+            effects: Box::default(),
             is_watching: false,
         }
     }
