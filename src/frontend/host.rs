@@ -238,6 +238,67 @@ mod tests {
     }
 
     #[test]
+    fn it_wakes_more_often_only_while_effects_run() {
+        let mut host = Host::new(Mover::default());
+        let start = Instant::now();
+        let at = |milliseconds| start + Duration::from_millis(milliseconds);
+        host.turn(at(0));
+        assert_eq!(host.patience(), TICK);
+        host.key(Key::Enter);
+        assert_eq!(host.patience(), FRAME);
+        for time in [10, 35, 60] {
+            host.turn(at(time));
+        }
+        assert_eq!(host.seat.told, [0, 10, 25, 25]);
+        assert_eq!(host.patience(), TICK);
+        let drawn = host.seat.drawn;
+        host.turn(at(70));
+        assert_eq!(host.seat.drawn, drawn, "nothing is drawn when idle");
+    }
+
+    /// A key starts an effect of fifty milliseconds.
+    #[derive(Default)]
+    struct Mover {
+        left: u64,
+        told: Vec<u64>,
+        drawn: u32,
+    }
+
+    impl UiClient for Mover {
+        fn key(&mut self, _: Key) {
+            self.left = 50;
+        }
+
+        fn pointer(&mut self, _: Pointer) {}
+
+        fn draw(&mut self, _: &mut Screen) {
+            self.drawn += 1;
+        }
+
+        fn tick(&mut self) -> bool {
+            false
+        }
+
+        fn animate(&mut self, elapsed: Duration) -> bool {
+            let elapsed = u64::try_from(elapsed.as_millis()).expect("it is short");
+            self.told.push(elapsed);
+            let was_running = self.left > 0;
+            self.left = self.left.saturating_sub(elapsed);
+            was_running
+        }
+
+        fn is_animated(&self) -> bool {
+            self.left > 0
+        }
+
+        fn close(&mut self) {}
+
+        fn is_over(&self) -> bool {
+            false
+        }
+    }
+
+    #[test]
     fn a_move_within_a_cell_is_none() {
         let scribe = Scribe::default();
         let mut host = Host::new(scribe.clone());

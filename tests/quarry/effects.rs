@@ -1,5 +1,6 @@
 //! What an action shows on the map for a moment: which cells change, when, and for whom.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use quarry::content::Colour;
@@ -8,13 +9,16 @@ use quarry::model::mind::Action;
 use quarry::model::run::{Event, Happened, Who};
 use quarry::rules::queries::{breed_of, entity_of, hero, position};
 use quarry::spatial::{Dir, Pos};
-use quarry::ui::client::Key;
+use quarry::ui::autosave::Keeper;
+use quarry::ui::client::{Key, UiClient};
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::play::Play;
 use quarry::ui::run::{Deed, Run};
 use quarry::ui::screen::{Cell, Screen};
+use quarry::ui::session::Session;
 
+use crate::folders::folder;
 use crate::lens::room;
 
 const HALL: &str = "
@@ -158,7 +162,12 @@ fn an_arrow_flies_in_steps() {
         frames.push(changes(&play, &run).join("; "));
         pass(&mut play, 45);
     }
-    insta::assert_snapshot!(frames.join("\n"), @"");
+    let flight = [
+        "1,0 - 0/0/0",
+        "1,0 . 36/32/24; 2,0 . 73/64/48; 3,0 - 0/0/0",
+        "3,0 . 36/32/24; 4,0 . 73/64/48; 5,0 - 0/0/0",
+    ];
+    assert_eq!(frames, flight);
 }
 
 #[test]
@@ -250,6 +259,32 @@ fn without_motion_or_time_nothing_is_shown() {
         assert!(!play.effects.are_running());
         assert_eq!(drawn(&play, &run), drawn(&still, &run));
     }
+}
+
+#[test]
+fn a_system_with_less_motion_counts_until_options_are_stored() {
+    let session = |keeper| {
+        let content = Arc::new(quarry::content::Content::embedded());
+        let session = Session::new(content, keeper, || 5).with_less_motion(true);
+        let mut session = session;
+        for key in "nw=".chars() {
+            session.key(Key::Char(key));
+        }
+        let mut screen = Screen::default();
+        session.draw(&mut screen);
+        let text = screen.to_text();
+        let line = text
+            .lines()
+            .find(|line| line.contains("Motion and flashes"));
+        line.expect("it is on the page").trim().to_owned()
+    };
+    let no = session(Keeper::default());
+    assert!(no.ends_with("no"), "{no}");
+    let place = folder();
+    let options = "quarry options 1\n(hints: false)";
+    std::fs::write(place.path().join("options.quarry"), options).expect("there is room");
+    let yes = session(Keeper::in_folder(place.path().to_owned()));
+    assert!(yes.ends_with("yes"), "{yes}");
 }
 
 #[test]
