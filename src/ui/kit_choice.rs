@@ -41,7 +41,7 @@ impl KitChoice {
 
     /// Moves the cursor to the line under the pointer, which shows its description.
     pub fn pointed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) {
-        if let Spot::Line(line) = self.list(content).at(layout, x, y) {
+        if let Spot::Line(line) = self.list(content).at(layout.without_run(), x, y) {
             self.marked = KitId::from_number(u16::try_from(line).unwrap_or(0));
         }
     }
@@ -50,7 +50,7 @@ impl KitChoice {
     #[must_use]
     pub fn pressed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) -> Chosen<KitId> {
         let at = |line: usize| KitId::from_number(u16::try_from(line).unwrap_or(0));
-        match self.list(content).at(layout, x, y) {
+        match self.list(content).at(layout.without_run(), x, y) {
             Spot::Line(line) => Chosen::Taken(at(line)),
             Spot::More(line) => {
                 self.marked = at(line);
@@ -63,7 +63,8 @@ impl KitChoice {
     /// Draws the list of kits.
     pub fn draw(&self, content: &Content, screen: &mut Screen) {
         screen.clear();
-        self.list(content).draw(Layout::of(screen), screen);
+        let layout = Layout::of(screen).without_run();
+        self.list(content).draw(layout, screen);
     }
 
     fn list(&self, content: &Content) -> List {

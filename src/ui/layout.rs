@@ -107,6 +107,21 @@ impl Layout {
         }
     }
 
+    /// The same screen without anything of a run: lists may use all rows.
+    #[must_use]
+    pub fn without_run(self) -> Self {
+        Self {
+            map_columns: self.width,
+            news_rows: self.page_top(),
+            map_rows: self.height.saturating_sub(self.page_top()),
+            log_rows: 0,
+            status_rows: 0,
+            told_rows: 0,
+            has_bar: false,
+            ..self
+        }
+    }
+
     fn with_panel(width: u16, height: u16) -> Self {
         let panel = width.saturating_sub(MAP_COLUMNS).max(LEAST_PANEL);
         Self {

@@ -10,9 +10,18 @@ const TEXT: Colour = Colour(190, 200, 220);
 /// Maximum columns of text.
 const MOST: u16 = 48;
 
-/// Draws framed sentences near a column and row of the screen, without covering it. They
-/// stay within the map's columns and above the hero's status.
-pub fn draw(layout: Layout, near: (u16, u16), sentences: &[String], screen: &mut Screen) {
+/// A column and row of the screen.
+type Spot = (u16, u16);
+
+/// Draws framed sentences near a spot, without covering it, and preferably on its side away
+/// from the hero's. They stay within the map's columns and above the hero's status.
+pub fn draw(
+    layout: Layout,
+    near: Spot,
+    hero: Option<Spot>,
+    sentences: &[String],
+    screen: &mut Screen,
+) {
     let columns = MOST.min(layout.map_columns.saturating_sub(4)).max(1);
     let lines = sentences.iter();
     let lines: Vec<String> = lines
@@ -23,7 +32,9 @@ pub fn draw(layout: Layout, near: (u16, u16), sentences: &[String], screen: &mut
         return;
     };
     let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    let area = beside(layout, near, widest + 4, rows.saturating_add(2));
+    let is_left = hero.is_some_and(|(x, _)| x > near.0);
+    let size = (widest + 4, rows.saturating_add(2));
+    let area = beside(layout, near, size, is_left);
     area.draw(screen);
     let room = usize::from(area.height.saturating_sub(2));
     let lines = cut(lines, room, usize::from(widest));
@@ -32,9 +43,10 @@ pub fn draw(layout: Layout, near: (u16, u16), sentences: &[String], screen: &mut
     }
 }
 
-/// Where a frame of this size goes: right of the cell or left of it, and as close to its row
-/// as the screen allows; above or below it if neither side has room.
-fn beside(layout: Layout, (x, y): (u16, u16), width: u16, rows: u16) -> Area {
+/// Where a frame of this width and height goes: right of the spot or left of it, whichever is
+/// preferred and has room, and as close to its row as the screen allows; above or below it if
+/// neither side has room.
+fn beside(layout: Layout, (x, y): Spot, (width, rows): (u16, u16), prefers_left: bool) -> Area {
     let (columns, end) = (layout.map_columns, layout.status_top());
     let height = rows.min(end);
     let level = y.min(end - height);
@@ -44,11 +56,16 @@ fn beside(layout: Layout, (x, y): (u16, u16), width: u16, rows: u16) -> Area {
         width,
         height,
     };
-    if x + 2 + width <= columns {
-        return at(x + 2, level);
-    }
-    if let Some(left) = x.checked_sub(width + 1) {
-        return at(left.min(columns.saturating_sub(width)), level);
+    let right = Some(x + 2).filter(|x| x + width <= columns);
+    let left = x.checked_sub(width + 1);
+    let left = left.map(|left| left.min(columns.saturating_sub(width)));
+    let side = if prefers_left {
+        left.or(right)
+    } else {
+        right.or(left)
+    };
+    if let Some(side) = side {
+        return at(side, level);
     }
     let left = x.min(columns.saturating_sub(width));
     let (above, below) = (y, end.saturating_sub(y + 1));
@@ -77,11 +94,13 @@ mod tests {
         for x in (0..80).step_by(3) {
             for y in (0..39).step_by(2) {
                 for (width, rows) in [(10, 3), (40, 9), (70, 12), (52, 60)] {
-                    let area = beside(layout, (x, y), width, rows);
-                    let told = format!("{width}x{rows} at {x},{y}: {area:?}");
-                    assert!(!area.contains((x, y)), "{told}");
-                    assert!(area.x + area.width <= 80, "{told}");
-                    assert!(area.y + area.height <= 39, "{told}");
+                    for is_left in [false, true] {
+                        let area = beside(layout, (x, y), (width, rows), is_left);
+                        let told = format!("{width}x{rows} at {x},{y}: {area:?}");
+                        assert!(!area.contains((x, y)), "{told}");
+                        assert!(area.x + area.width <= 80, "{told}");
+                        assert!(area.y + area.height <= 39, "{told}");
+                    }
                 }
             }
         }
@@ -91,7 +110,7 @@ mod tests {
     fn it_is_framed_and_wrapped() {
         let mut screen = Screen::new(120, 24);
         let told = ["A gate.".to_owned(), "It leads out.".to_owned()];
-        draw(Layout::of(&screen), (1, 1), &told, &mut screen);
+        draw(Layout::of(&screen), (1, 1), None, &told, &mut screen);
         let lines: Vec<String> = screen.to_text().lines().map(str::to_owned).collect();
         let framed = [
             "",

@@ -156,7 +156,7 @@ fn hero_is_seen(session: &mut Session, (width, height): (u16, u16)) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
     #[test]
-    fn the_hero_is_in_sight_on_a_screen_of_any_size(seed in 0u64..50, deeds in 0u32..150, sizes in proptest::collection::vec((40u16..=80, 20u16..=60), 8)) {
+    fn the_hero_is_in_sight_on_a_screen_of_any_size(seed in 0u64..50, deeds in 0u32..150, sizes in proptest::collection::vec((40u16..=160, 20u16..=60), 8)) {
         let mut session = sit_down();
         session.begin(seed);
         let_hero_play(&mut session, deeds);
@@ -169,7 +169,7 @@ proptest! {
 
     /// Whatever is open, wherever it is tapped, on any screen size.
     #[test]
-    fn no_tap_is_too_strange(opens in proptest::collection::vec(proptest::sample::select(vec!['i', 'm', '?', '@', 'x', 'd', 't', 'o', 'F', 'a', '\n']), 60), spots in proptest::collection::vec((0u16..90, 0u16..70, 0u16..=80, 0u16..=60), 60)) {
+    fn no_tap_is_too_strange(opens in proptest::collection::vec(proptest::sample::select(vec!['i', 'm', '?', '@', 'x', 'd', 't', 'o', 'F', 'a', '\n']), 60), spots in proptest::collection::vec((0u16..170, 0u16..70, 0u16..=160, 0u16..=60), 60)) {
         let mut session = sit_down();
         session.key(Key::Char('n'));
         session.key(Key::Char('w'));

@@ -281,8 +281,8 @@ mod tests {
     fn small_screens_are_filled_with_whole_multiples_of_a_font() {
         for (width, height, density, cell) in [
             (640, 480, 1.0, (8, 16)),
-            (1280, 720, 2.0, (16, 24)),
             (1280, 960, 2.0, (16, 32)),
+            (1920, 1080, 2.5, (24, 36)),
         ] {
             let fit = Fit::new(width, height, density);
             assert_eq!((fit.columns, fit.rows), (80, 30));

@@ -9,11 +9,13 @@ use super::{KEYS, Page, Span, TEXT, paragraph};
 use crate::model::mind::Action;
 use crate::spatial::Dir;
 
-const NOTES: [&str; 8] = [
+const NOTES: [&str; 9] = [
     "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
      Click to walk (options let a click only look), with the other button to look; point at something to be told of it. A \
      click on the news reads them all, one on your state below the map opens the menu, and the \
      wheel goes through lists.",
+    "A wide screen has a panel at the side: how you are, who and what is in view, and the \
+     news. Point at a row to be told of it and to see where it is, and click on it to look.",
     "Exploring, walking, running and resting stop when you are hurt, when a foe comes into \
      view or turns on you, when you hear a cry or a crash, and when hunger or an ailment sets \
      in. They use only what you know, and any key ends them.",

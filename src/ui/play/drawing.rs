@@ -93,7 +93,7 @@ impl Play {
                 let row = SidePanel::new(run, layout).row_of(Spot::Gauge(gauge));
                 if let (Some(hero), Some(row)) = (hero(world), row) {
                     let near = (layout.map_columns, row);
-                    tooltip::draw(layout, near, &gauge.about(world, hero), screen);
+                    tooltip::draw(layout, near, None, &gauge.about(world, hero), screen);
                 }
                 return;
             }
@@ -111,12 +111,15 @@ impl Play {
         }
         match cell {
             _ if !layout.has_panel() => draw_told(run, layout, at, view, screen),
-            Some(cell) => tooltip::draw(layout, cell, &look::describe(world, at), screen),
+            Some(cell) => {
+                let here = self.hero_cell(run, layout);
+                tooltip::draw(layout, cell, here, &look::describe(world, at), screen);
+            }
             // A row of the panel about something beyond the edge of the map.
             None => {
                 let row = SidePanel::new(run, layout).row_of(Spot::Cell(at));
                 let near = (layout.map_columns, row.unwrap_or(0));
-                tooltip::draw(layout, near, &look::describe(world, at), screen);
+                tooltip::draw(layout, near, None, &look::describe(world, at), screen);
             }
         }
     }
@@ -153,7 +156,8 @@ impl Play {
         let cell = view.screen_cell(cursor).unwrap_or_default();
         if layout.has_panel() {
             let sentences = self.sentences(run, cursor);
-            return tooltip::draw(layout, cell, &sentences, screen);
+            let here = self.hero_cell(run, layout);
+            return tooltip::draw(layout, cell, here, &sentences, screen);
         }
         self.draw_description(run, screen, cursor, cell.1);
     }

@@ -82,7 +82,7 @@ impl Play {
     }
 
     /// Where the hero is on the screen.
-    fn hero_cell(&self, run: &Run, layout: Layout) -> Option<(u16, u16)> {
+    pub(super) fn hero_cell(&self, run: &Run, layout: Layout) -> Option<(u16, u16)> {
         let at = hero(run.world()).and_then(|hero| position(run.world(), hero))?;
         self.view(run.world(), layout).screen_cell(at)
     }

@@ -56,7 +56,7 @@ impl LogChoice {
         let to = match key {
             Key::Escape => return Chosen::Back,
             Key::Enter | Key::Char(' ') => return Chosen::Taken(self.cursor),
-            _ => self.list().moved(layout, key),
+            _ => self.list().moved(layout.without_run(), key),
         };
         if to != self.cursor {
             self.cursor = to;
@@ -67,7 +67,7 @@ impl LogChoice {
 
     /// Handles a press; a press outside the lines cancels, as in other lists.
     pub fn pressed(&mut self, layout: Layout, x: u16, y: u16) -> Chosen<usize> {
-        match self.list().at(layout, x, y) {
+        match self.list().at(layout.without_run(), x, y) {
             Spot::Line(line) => Chosen::Taken(line),
             Spot::More(line) => {
                 self.cursor = line;
@@ -81,7 +81,7 @@ impl LogChoice {
     /// Draws the list of logs.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
-        self.list().draw(Layout::of(screen), screen);
+        self.list().draw(Layout::of(screen).without_run(), screen);
     }
 
     fn list(&self) -> List {
