@@ -97,10 +97,11 @@ fn one_row(all: &[Told], columns: usize, key: &str) -> Vec<Line> {
     let room = columns.saturating_sub(more(last.len(), columns, key).chars().count() + 1);
     let kept = kept(last, room, length);
     if kept.is_empty() {
+        let others = last.len() - 1;
+        let room = if others > 0 { room } else { columns };
         let newest = last
             .last()
             .map(|told| (shortened(&told.text, room), told.colour));
-        let others = last.len() - 1;
         let more = (others > 0).then(|| (more(others, columns, key), MORE));
         return more.into_iter().chain(newest).collect();
     }

@@ -186,10 +186,8 @@ fn a_press_on_a_row_looks_and_a_shot_goes_where_its_row_is_pressed() {
         let text = drawn(&play, &run, LARGE).to_text();
         assert!(text.contains("It hits you"), "{text}");
     }
-    let mut play = Play {
-        panel: Panel::Travel(at),
-        ..Play::default()
-    };
+    let mut play = Play::default();
+    play.panel = Panel::Travel(at);
     let (x, y) = find(&drawn(&Play::default(), &run, LARGE), "a torch");
     play.pointer(&mut run, layout(LARGE), Pointer::Pressed { x, y });
     assert_eq!(play.panel, Panel::Map);

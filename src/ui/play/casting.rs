@@ -107,7 +107,7 @@ mod tests {
             "Cast what? You have 8 mana of 8.",
             "a - force bolt         3 mana",
             "b - fire bolt          4 mana",
-            "A shove, without the hand. At the first in a line, 10 cells far; about 5",
+            "A shove, without the hand. At the first in a line, 10",
             "mana 8/8",
         ] {
             assert!(text.contains(line), "{line}:\n{text}");

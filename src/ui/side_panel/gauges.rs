@@ -53,7 +53,7 @@ impl Gauge {
             Self::Mana => {
                 let mana = status_line::shown_mana(world, hero)?;
                 let text = format!("mana {}/{}", mana.now, mana.max);
-                let percent = i32::from(mana.now) * 100 / i32::from(mana.max.max(1));
+                let percent = mana.now * 100 / mana.max.max(1);
                 (text, percent, Colour(40, 60, 140))
             }
             Self::Food => food(world, *world.get::<Hunger>(hero)?),
