@@ -222,18 +222,18 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
         .into_iter()
         .chain(light.map(one))
         .chain(mana(world, hero))
+        .chain(world.get::<Hunger>(hero).and_then(hunger).map(one))
         .chain(conditions(world, hero))
         .collect()
 }
 
-/// How the hero walks, what slows him down, his hunger and his statuses.
+/// How the hero walks, what slows him down, and his statuses.
 #[must_use]
 pub fn conditions(world: &World, hero: Entity) -> Vec<Group> {
     let content = content(world);
     let creeps = world.get::<Stealth>(hero).map(|stealth| stealth.pace) == Some(Pace::Creep);
     let creeps = creeps.then(|| ("creeping".to_owned(), Colour(140, 200, 170)));
     let burdened = Build::of(world, hero).and_then(|build| hindrance(content, &build));
-    let hunger = world.get::<Hunger>(hero).and_then(hunger);
     let statuses = world.get::<Statuses>(hero);
     let statuses = statuses.iter().flat_map(|statuses| &statuses.0);
     let statuses = statuses.map(|&(status, turns)| {
@@ -244,7 +244,6 @@ pub fn conditions(world: &World, hero: Entity) -> Vec<Group> {
     creeps
         .into_iter()
         .chain(burdened)
-        .chain(hunger)
         .map(|words| Group::of(vec![words]))
         .chain(statuses)
         .collect()
@@ -351,8 +350,7 @@ pub fn draw_gauge(
 }
 
 /// His hunger in a word, unless it is as usual.
-#[must_use]
-pub fn hunger(hunger: &Hunger) -> Option<(String, Colour)> {
+fn hunger(hunger: &Hunger) -> Option<(String, Colour)> {
     let (word, colour) = match hunger.stage {
         HungerStage::Normal => return None,
         HungerStage::WellFed => ("well fed", Colour(120, 220, 120)),
