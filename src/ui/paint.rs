@@ -197,7 +197,7 @@ fn remembered(glyph: char, coat: Coat) -> Cell {
     let cell = Cell {
         glyph,
         fore: cold(coat.glyph, 110),
-        back: cold(coat.ground, 62),
+        back: cold(coat.ground, 48),
     };
     legible(cell, MEMORY)
 }

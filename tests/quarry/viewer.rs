@@ -97,7 +97,7 @@ fn go_to(session: &mut Session, turn: u32) {
 fn put_on(session: &mut Session, name: &str) {
     press(session, "&");
     session.key(Key::Home);
-    while !text(session).contains(&format!("> {name} ")) {
+    while !text(session).contains(&format!(">{name} ")) {
         session.key(Key::Down);
     }
     session.key(Key::Enter);
