@@ -261,9 +261,9 @@ fn everything_in_view_is_listed_and_a_line_leads_to_its_cell() {
     let top = lines.iter().position(|line| line.contains("What you see"));
     let top = top.expect("the list is open");
     let starts = [
-        "> g a cave goblin, unwary, 1 step east",
-        "  ! a torch, 7 steps east",
-        "  > the way",
+        "│>g a cave goblin, unwary, 1 step east",
+        "│ ! a torch, 7 steps east",
+        "│ > the way",
     ];
     for (line, start) in lines[top + 1..].iter().zip(starts) {
         let start = start.replacen("! a", &glyph_of("torch"), 1);
