@@ -156,7 +156,7 @@ impl Keeper {
         self.saved_depth = level(&game.world).depth;
         let (is_helped, is_practice) = (saved.wizard, saved.practice);
         self.checkpoint = is_practice.then(|| saved.clone());
-        self.is_marked = is_helped;
+        (self.is_marked, self.ends_again) = (is_helped, false);
         self.runs_before = saved.runs_before;
         self.saved_leavings = saved.leavings.clone();
         let leavings = Leavings::restored(self.saved_depth, saved.leavings.clone());
