@@ -25,13 +25,13 @@ pub enum Palette {
     #[strum(serialize = "usual")]
     Usual,
     /// For eyes without long-wave cones, which see red as dark.
-    #[strum(serialize = "for who sees no red (protanopia)")]
+    #[strum(serialize = "protanopia (weak red)")]
     Protanopia,
     /// For eyes without middle-wave cones, which confuse red and green.
-    #[strum(serialize = "for who sees no green (deuteranopia)")]
+    #[strum(serialize = "deuteranopia (weak green)")]
     Deuteranopia,
     /// For eyes without short-wave cones, which confuse blue and green.
-    #[strum(serialize = "for who sees no blue (tritanopia)")]
+    #[strum(serialize = "tritanopia (weak blue)")]
     Tritanopia,
     /// High contrast: nothing is dim.
     #[strum(serialize = "high contrast")]
