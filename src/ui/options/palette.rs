@@ -25,13 +25,13 @@ pub enum Palette {
     #[strum(serialize = "usual")]
     Usual,
     /// For eyes without long-wave cones, which see red as dark.
-    #[strum(serialize = "protanopia (weak red)")]
+    #[strum(serialize = "protanopia (no red)")]
     Protanopia,
     /// For eyes without middle-wave cones, which confuse red and green.
-    #[strum(serialize = "deuteranopia (weak green)")]
+    #[strum(serialize = "deuteranopia (no green)")]
     Deuteranopia,
     /// For eyes without short-wave cones, which confuse blue and green.
-    #[strum(serialize = "tritanopia (weak blue)")]
+    #[strum(serialize = "tritanopia (no blue)")]
     Tritanopia,
     /// High contrast: nothing is dim.
     #[strum(serialize = "high contrast")]
