@@ -95,7 +95,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   await click(page, '[ pack ]');
   await until(page, (text) => text.includes('You carry'));
   // The wheel moves to the next item, and the item is not used.
-  const first = await until(page, (text) => /^ *> /m.test(text));
+  const first = await until(page, (text) => /^│>/m.test(text));
   await page.mouse.wheel(0, 100);
   await until(page, (text) => text !== first && text.includes('You carry'));
   await click(page, '[ back ]');
