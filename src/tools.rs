@@ -122,7 +122,10 @@ fn on_screen(
 #[cfg(feature = "window")]
 fn play_in_window(session: Session) -> Result<ExitCode, Failure> {
     let words = session.last_words();
-    frontend::window::run(session.with_zoom()).map_err(failure)?;
+    let session = session.with_zoom();
+    #[cfg(feature = "sound")]
+    let session = session.with_sound();
+    frontend::window::run(session).map_err(failure)?;
     Ok(farewell(words.take()))
 }
 

@@ -62,6 +62,15 @@ export class LiveGame {
     return this.#glue.replay(text);
   }
 
+  /** The samples of a sound, by its name. */
+  samples(cue) {
+    return this.#glue.samples(cue);
+  }
+
+  sampleRate() {
+    return this.#glue.sample_rate();
+  }
+
   version() {
     return this.#glue.version();
   }

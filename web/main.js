@@ -9,6 +9,7 @@ import { leaveRun, takeRun } from './lock.js';
 import * as mirror from './mirror.js';
 import * as overlay from './overlay.js';
 import * as pixels from './pixels.js';
+import * as sound from './sound.js';
 import { keepOnLeaving, openSaves } from './saves.js';
 import * as start from './start.js';
 import { savedRun, trouble } from './storage.js';
@@ -32,6 +33,9 @@ const page = {
   drawn(text, news) {
     mirror.show(text, news);
     start.leave();
+  },
+  sounded(cue, pan) {
+    sound.play(game, cue, pan);
   },
   kept(flaw) {
     game.kept = flaw;
@@ -84,6 +88,7 @@ async function fetchGame() {
 /** Starts the game, unless another tab plays; `insist` takes the run from it. */
 async function begin(insist = false) {
   start.offer('Beginning');
+  sound.wake();
   if (!(await takeRun({ insist, lost: loseRun }).catch(() => false))) {
     start.offer('Begin', () => begin());
     troubles.openElsewhere(() => (overlay.close(), begin(true)));

@@ -3,9 +3,13 @@
 
 use crate::ui::client::{Key, Pointer, UiClient};
 
+#[cfg(feature = "sound")]
+use crate::ui::cues::Sound;
 #[cfg(feature = "window")]
 use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+use crate::ui::window_place::WindowPlace;
 use bevy::platform::time::Instant;
 use bevy::prelude::Resource;
 use std::time::Duration;
@@ -26,6 +30,9 @@ pub(super) struct Host<S: UiClient> {
     /// When the seat was last told how much time has passed.
     woken: Option<Instant>,
     stale: bool,
+    /// Where the window is, if it has moved or changed its size.
+    #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+    window: Option<WindowPlace>,
     closed: bool,
     /// Set while the seat's code runs. If it stays set, the seat panicked.
     at_work: bool,
@@ -41,6 +48,8 @@ impl<S: UiClient> Host<S> {
             ticked: None,
             woken: None,
             stale: true,
+            #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+            window: None,
             closed: false,
             at_work: false,
         }
@@ -119,9 +128,27 @@ impl<S: UiClient> Host<S> {
         self.seat.zoom()
     }
 
+    /// The sounds since the last call.
+    #[cfg(feature = "sound")]
+    pub(super) fn sounds(&mut self) -> Vec<Sound> {
+        let mut sounds = Vec::new();
+        self.work(|host| sounds = host.seat.sounds());
+        sounds
+    }
+
+    /// Notes where the window is. The seat learns it before it is closed.
+    #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+    pub(super) fn note_window(&mut self, place: WindowPlace) {
+        self.window = Some(place);
+    }
+
     /// Closes the seat. Further calls do nothing.
     pub(super) fn close(&mut self) {
         if !std::mem::replace(&mut self.closed, true) {
+            #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+            if let Some(place) = self.window {
+                self.work(|host| host.seat.keep_window_place(place));
+            }
             self.work(|host| host.seat.close());
         }
     }

@@ -15,6 +15,12 @@ mod host;
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 pub mod raster;
 pub mod signals;
+#[cfg(any(
+    test,
+    feature = "sound",
+    all(feature = "window", target_arch = "wasm32")
+))]
+mod synth;
 #[cfg(feature = "tty")]
 pub mod tty;
 #[cfg(all(feature = "window", target_arch = "wasm32"))]

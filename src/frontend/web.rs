@@ -18,12 +18,14 @@ use wasm_bindgen::prelude::*;
 use self::page::Page;
 use self::seat::Shared;
 use self::storage::LocalStorage;
+use super::synth;
 use super::window::{Layout, app};
 use crate::content::Content;
 use crate::lab::bot::Bot;
 use crate::save::text_shelf::TextShelf;
 use crate::save::{Store, replay as replay_log};
 use crate::ui::autosave::Keeper;
+use crate::ui::cues::Cue;
 use crate::ui::keys::labelled;
 use crate::ui::session::Session;
 
@@ -42,6 +44,22 @@ pub fn version() -> String {
 pub fn replay(log: &str) -> Result<String, JsError> {
     let content = Arc::new(Content::embedded());
     Ok(replay_log(log, content)?.to_string())
+}
+
+/// The samples of a sound that the page was asked to play: one channel, from −1 to 1.
+///
+/// # Errors
+/// Returns an error if there is no sound with that name.
+#[wasm_bindgen]
+pub fn samples(cue: &str) -> Result<Vec<f32>, JsError> {
+    Ok(synth::samples(cue.parse::<Cue>()?))
+}
+
+/// Samples per second of a sound.
+#[wasm_bindgen]
+#[must_use]
+pub fn sample_rate() -> u32 {
+    synth::RATE
 }
 
 /// A game that runs in the page.
@@ -63,7 +81,10 @@ impl Game {
         }
         let content = Arc::new(Content::embedded());
         let session = Session::new(content, keeper(), storage::random).with_pilot(Bot::pilot);
-        let session = session.with_clock(storage::seconds).with_zoom();
+        let session = session
+            .with_clock(storage::seconds)
+            .with_zoom()
+            .with_sound();
         let seat = Shared::new(session.with_less_motion(calm));
         let window = Window {
             canvas: Some(canvas.to_owned()),

@@ -11,6 +11,10 @@ mod glyphs;
 mod input;
 mod keys;
 #[cfg(not(target_arch = "wasm32"))]
+mod place;
+#[cfg(feature = "sound")]
+mod speaker;
+#[cfg(not(target_arch = "wasm32"))]
 mod startup;
 
 #[cfg(target_arch = "wasm32")]
@@ -28,9 +32,7 @@ use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{MemoryHints, PowerPreference, RenderCreation, WgpuSettings};
-use bevy::window::{
-    ExitCondition, WindowCloseRequested, WindowResizeConstraints, WindowResolution,
-};
+use bevy::window::{ExitCondition, WindowCloseRequested, WindowResizeConstraints};
 use bevy::winit::{UpdateMode, WinitSettings};
 use std::time::Duration;
 
@@ -47,16 +49,23 @@ pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
     }
     signals::listen();
     startup::guard(|started| {
-        app(seat, Window::default())
+        let window = place::opened_at(seat.window_place());
+        app(seat, window)
             .insert_resource(started)
             .add_systems(First, startup::report)
-            .add_systems(Last, leave_by_signal::<S>.before(leave::<S>))
+            .add_systems(Update, place::bring_back)
+            .add_systems(
+                Last,
+                (place::note::<S>, leave_by_signal::<S>)
+                    .chain()
+                    .before(leave::<S>),
+            )
             .run();
     })
 }
 
 /// The app that shows the seat in a window. The caller chooses the kind of window; its
-/// title, name and initial size are set here.
+/// title and name are set here.
 pub(super) fn app<S: UiClient>(seat: S, window: Window) -> App {
     let mut app = App::new();
     app.add_plugins(plugins(window))
@@ -64,6 +73,8 @@ pub(super) fn app<S: UiClient>(seat: S, window: Window) -> App {
         .insert_resource(patience(TICK))
         .insert_resource(Host::new(seat))
         .add_systems(Last, (hurry::<S>, leave::<S>));
+    #[cfg(feature = "sound")]
+    app.add_plugins(speaker::plugin::<S>);
     app
 }
 
@@ -113,7 +124,6 @@ fn plugins(window: Window) -> PluginGroupBuilder {
     let window = Window {
         title: "Quarry".into(),
         name: Some("quarry".into()),
-        resolution: WindowResolution::new(1280, 720),
         resize_constraints: WindowResizeConstraints {
             min_width: LEAST_SIDE,
             min_height: LEAST_SIDE,

@@ -62,6 +62,13 @@ pub fn overlay(world: &World) -> Overlay {
     overlay
 }
 
+/// The outermost known ground from which the hero is seen, and that from which he is heard.
+#[must_use]
+pub fn edges(world: &World) -> [BTreeSet<Pos>; 2] {
+    let (seen, heard) = reach(world);
+    [edge(world, &seen), edge(world, &heard)]
+}
+
 /// The known ground from which the hero is seen, and that from which he is heard.
 fn reach(world: &World) -> (BTreeSet<Pos>, BTreeSet<Pos>) {
     let Some(there) = hero(world).and_then(|hero| position(world, hero)) else {

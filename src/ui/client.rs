@@ -7,8 +7,10 @@ use std::time::Duration;
 
 use strum::{EnumString, IntoStaticStr};
 
+use super::cues::Sound;
 use super::options::Zoom;
 use super::screen::Screen;
+use super::window_place::WindowPlace;
 use crate::spatial::Dir;
 
 /// A key press. Symbols are the characters they produce, so `<` is `<` on any keyboard
@@ -155,4 +157,17 @@ pub trait UiClient: Send + Sync + 'static {
     fn zoom(&self) -> Zoom {
         Zoom::default()
     }
+
+    /// The sounds of what happened since the last call, for frontends that can play them.
+    fn sounds(&mut self) -> Vec<Sound> {
+        Vec::new()
+    }
+
+    /// Where the player left the window the last time, for frontends that open one.
+    fn window_place(&self) -> Option<WindowPlace> {
+        None
+    }
+
+    /// Remembers where the player left the window.
+    fn keep_window_place(&mut self, _place: WindowPlace) {}
 }

@@ -2,9 +2,11 @@
 //! keys or by pressing a line.
 
 use super::client::Key;
+use super::kit_portrait::KitPortrait;
 use super::kit_sheet;
 use super::layout::Layout;
 use super::lists::{Chosen, List, Spot};
+use super::paint::Moment;
 use super::screen::Screen;
 use crate::content::table::RowId;
 use crate::content::{Content, KitId};
@@ -60,11 +62,21 @@ impl KitChoice {
         }
     }
 
-    /// Draws the list of kits.
-    pub fn draw(&self, content: &Content, screen: &mut Screen) {
+    /// Draws the list of kits, and the portrait of the marked one.
+    pub fn draw(
+        &self,
+        content: &Content,
+        portrait: Option<&KitPortrait>,
+        moment: Moment,
+        screen: &mut Screen,
+    ) {
         screen.clear();
         let layout = Layout::of(screen).without_run();
-        self.list(content).draw(layout, screen);
+        let list = self.list(content);
+        list.draw(layout, screen);
+        if let Some(portrait) = portrait {
+            portrait.draw(list.frame(layout), moment, screen);
+        }
     }
 
     fn list(&self, content: &Content) -> List {

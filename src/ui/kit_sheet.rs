@@ -2,30 +2,47 @@
 //! is a game.
 
 use crate::content::{Content, Dice, ItemClass, KitId};
-use crate::model::things::Pack;
 use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
 use crate::rules::loudness::tread_of;
 use crate::rules::spawn::outfit;
 use crate::ui::narrate::numbered_things;
+
+/// The numbers of the hero a kit makes.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers {
+    /// His health.
+    pub health: i32,
+    /// His mana.
+    pub mana: i32,
+    /// What is added when he strikes.
+    pub to_hit: i32,
+    /// The least and the most harm of a strike.
+    pub harm: (i32, i32),
+    /// What he is struck against.
+    pub defence: i32,
+    /// From how many cells he is heard as he walks.
+    pub heard: u32,
+}
 
 /// How it plays, its numbers, and what it carries.
 #[must_use]
 pub fn describe(content: &Content, kit: KitId) -> String {
     let row = content.kits.row(kit);
     let pack = outfit(content, &row.things);
-    let numbers = numbers(content, kit, &pack);
+    let numbers = in_words(&numbers(content, kit));
     let carried = pack.iter().map(|carried| carried.item);
     let carried = carried.map(|item| numbered_things(&item.name(content), item.count));
     let carried: Vec<String> = carried.collect();
     format!("{} {numbers} Carries {}.", row.about, carried.join(", "))
 }
 
-/// `Health 30, mana 8, +3 to hit for 1-4, defence 11, heard 6 cells off.`
-fn numbers(content: &Content, kit: KitId, pack: &Pack) -> String {
+/// The numbers of a kit.
+#[must_use]
+pub fn numbers(content: &Content, kit: KitId) -> Numbers {
+    let pack = outfit(content, &content.kits.row(kit).things);
     let breed = content.breeds.row(content.breed_of_kit(kit));
     let weapon = pack.wielded(content).map(|carried| carried.item);
-    let to_hit = breed.accuracy + weapon.map_or(0, |weapon| accuracy_of(content, weapon));
-    let (least, most) = match weapon {
+    let harm = match weapon {
         Some(weapon) => match &content.items.row(weapon.kind).class {
             ItemClass::Weapon { damage, .. } => {
                 damage_of(content, weapon).unwrap_or(*damage).range()
@@ -42,16 +59,35 @@ fn numbers(content: &Content, kit: KitId, pack: &Pack) -> String {
         }
     };
     let worn = pack.used().map(|carried| defence_of(content, carried.item));
-    let defence = breed.defence + worn.sum::<i32>();
-    let heard = heard_from(tread_of(content, breed, pack).clamp(0, 1000) / 10);
+    let tread = tread_of(content, breed, &pack).clamp(0, 1000) / 10;
+    Numbers {
+        health: breed.hp,
+        mana: breed.magic.mana.into(),
+        to_hit: breed.accuracy + weapon.map_or(0, |weapon| accuracy_of(content, weapon)),
+        harm,
+        defence: breed.defence + worn.sum::<i32>(),
+        heard: u32::try_from(tread).unwrap_or(0),
+    }
+}
+
+/// `Health 30, mana 8, +3 to hit for 1-4, defence 11, heard 6 cells off.`
+fn in_words(numbers: &Numbers) -> String {
+    let Numbers {
+        health,
+        mana,
+        to_hit,
+        harm: (least, most),
+        defence,
+        heard,
+    } = *numbers;
+    let heard = heard_from(heard);
     format!(
-        "Health {}, mana {}, {to_hit:+} to hit for {least}-{most}, defence {defence}, \
-         {heard}.",
-        breed.hp, breed.magic.mana
+        "Health {health}, mana {mana}, {to_hit:+} to hit for {least}-{most}, defence {defence}, \
+         {heard}."
     )
 }
 
-fn heard_from(cells: i32) -> String {
+fn heard_from(cells: u32) -> String {
     match cells {
         1 => "heard 1 cell off".to_owned(),
         _ => format!("heard {cells} cells off"),
@@ -66,6 +102,7 @@ mod tests {
     use crate::actions::strike;
     use crate::game::Game;
     use crate::model::body::{Health, Mana};
+    use crate::model::things::Pack;
     use crate::rules::loudness::tread;
     use crate::rules::queries::hero;
     use crate::ui::narrate::things;
@@ -86,7 +123,7 @@ mod tests {
                  {}.",
                 crate::actions::odds::accuracy(world, hero),
                 crate::actions::odds::defence(world, hero),
-                heard_from(i32::from(tread(world, hero) / 10))
+                heard_from(u32::from(tread(world, hero) / 10))
             );
             let told = describe(&content, kit);
             assert!(told.contains(&expected), "{expected}: {told}");

@@ -96,6 +96,12 @@ impl List {
         row.map_or(Spot::Outside, |row| row.spot)
     }
 
+    /// The frame around the list as it is drawn.
+    #[must_use]
+    pub fn frame(&self, layout: Layout) -> Area {
+        self.area(layout, self.rows(layout).len())
+    }
+
     /// The frame around that many rows and the description: in the corner of the map that
     /// leaves the cell to avoid free, preferably at the top left.
     fn area(&self, layout: Layout, rows: usize) -> Area {

@@ -19,11 +19,11 @@ use crate::rules::visibility::Eyes;
 use crate::spatial::{Grid, Pos};
 
 /// Least contrast of ground and items in view, in hundredths.
-const GROUND: u32 = 450;
+pub const GROUND: u32 = 450;
 /// Least contrast of waves and leaves, in hundredths: their colour tells what they are.
 const SURFACE: u32 = 220;
 /// Least contrast of what is remembered, in hundredths.
-const MEMORY: u32 = 270;
+pub const MEMORY: u32 = 270;
 /// Least contrast of creatures in light, in hundredths.
 pub const CREATURE: u32 = 700;
 /// Least contrast of creatures in the dark, in hundredths.

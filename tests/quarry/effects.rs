@@ -223,15 +223,48 @@ fn a_new_hunter_is_marked_and_a_sound_has_a_direction() {
     show(&mut play, &mut run, vec![(there, noticed)]);
     assert_eq!(cell(&play, &run, there.step(Dir::NorthEast)).glyph, '¡');
     play.effects.cut();
+    let here = at(&run, ActorId::HERO);
+    let from = here.step(Dir::West);
     let heard = Event::Heard {
         kind: quarry::content::NoiseKind::Howl,
         toward: Some(Dir::West),
+        from,
     };
-    let here = at(&run, ActorId::HERO);
     show(&mut play, &mut run, vec![(here, heard)]);
     let arrow = changes(&play, &run);
-    assert_eq!(arrow.len(), 1, "{arrow:?}");
+    assert_eq!(arrow.len(), 2, "{arrow:?}");
     assert!(arrow[0].starts_with("-3,0 ←"), "{arrow:?}");
+    assert!(arrow[1].starts_with("-1,0 ♫"), "{arrow:?}");
+}
+
+#[test]
+fn a_noise_is_marked_where_it_came_from_for_some_turns() {
+    let (mut run, mut play) = (hall(), play());
+    let here = at(&run, ActorId::HERO);
+    let from = here.step(Dir::NorthEast);
+    let heard = |kind| Event::Heard {
+        kind,
+        toward: Some(Dir::NorthEast),
+        from,
+    };
+    let kinds = [
+        (quarry::content::NoiseKind::Howl, '♫', "a howl"),
+        (quarry::content::NoiseKind::Alarm, '‼', "a cry of alarm"),
+        (quarry::content::NoiseKind::Fight, '±', "blows"),
+    ];
+    for (kind, mark, name) in kinds {
+        show(&mut play, &mut run, vec![(here, heard(kind))]);
+        play.effects.cut();
+        assert_eq!(cell(&play, &run, from).glyph, mark);
+        let told = play.effects.told(run.world(), from);
+        let expected = format!("You heard {name} from here, just now.");
+        assert_eq!(told, Some(expected));
+    }
+    for _ in 0..12 {
+        run.act(Action::Wait).expect("he may wait");
+    }
+    assert_ne!(cell(&play, &run, from).glyph, '±');
+    assert_eq!(play.effects.told(run.world(), from), None);
 }
 
 #[test]
@@ -312,4 +345,30 @@ fn an_unseen_attacker_shows_only_the_wound() {
         vec![(there, cast), (there, noticed), hit],
     );
     assert_eq!(changes(&play, &run), ["0,0 @ 200/16/16"]);
+}
+
+#[test]
+fn a_session_makes_sounds_for_frontends_that_play_them_if_the_player_wants() {
+    let steps = |makes_sound: bool, is_wanted: bool| {
+        let content = Arc::new(quarry::content::Content::embedded());
+        let place = folder();
+        let options = format!("quarry options 1\n(sound: {is_wanted}, hints: false)");
+        std::fs::write(place.path().join("options.quarry"), options).expect("there is room");
+        let keeper = Keeper::in_folder(place.path().to_owned());
+        let mut session = Session::new(content, keeper, || 5);
+        if makes_sound {
+            session = session.with_sound();
+        }
+        session.key(Key::Char('n'));
+        session.key(Key::Enter);
+        for key in "lkjh".chars() {
+            session.key(Key::Char(key));
+        }
+        let sounds = session.sounds();
+        assert_eq!(session.sounds(), [], "they are taken once");
+        sounds.len()
+    };
+    assert!(steps(true, true) >= 2);
+    assert_eq!(steps(true, false), 0);
+    assert_eq!(steps(false, true), 0);
 }

@@ -15,6 +15,12 @@ use quarry::rules::spawn;
 use quarry::rules::visibility::unwary_sight;
 use quarry::spatial::{Dir, Grid, Pos};
 use quarry::turn::driver;
+use quarry::ui::layout::Layout;
+use quarry::ui::map_view::View;
+use quarry::ui::play::Play;
+use quarry::ui::screen::Screen;
+
+use crate::lens::room;
 
 const HERO: Pos = Pos::new(3, 4);
 
@@ -161,4 +167,47 @@ fn unknown_cells_are_not_marked() {
     let mut level = game.world.resource_mut::<Level>();
     level.known[Pos::new(HERO.x + 2, HERO.y)] = None;
     assert!(!is_marked(&game, 2));
+}
+
+const CORRIDOR: &str = "
+    ######################
+    #@..............g....#
+    ######################
+";
+
+/// The columns of the map whose ground is tinted, compared with a hero who walks past
+/// nobody.
+fn tinted(mood: Option<&str>, does: &[&str]) -> Vec<i16> {
+    let drawn = |map: &str, legend: &str, does: &[&str]| {
+        let run = room(map, legend, does);
+        let mut screen = Screen::default();
+        Play::default().draw(&run, false, &mut screen);
+        let view = View::new(run.world(), Layout::default(), None);
+        let cells = (1..21).filter(|&x| x != 16).map(|x| {
+            let (column, row) = view.screen_cell(Pos::new(x, 1)).expect("it fits");
+            (x, screen.cell(column, row).back)
+        });
+        cells.collect::<Vec<_>>()
+    };
+    let empty = CORRIDOR.replace('g', ".");
+    let legend = |mood| format!("'g': Creature(breed: \"bandit\", silent: true, mood: {mood})");
+    let now = match mood {
+        Some(mood) => drawn(CORRIDOR, &legend(mood), does),
+        None => drawn(&empty, "", does),
+    };
+    let usual = drawn(&empty, "", &["wait"]);
+    let both = now.into_iter().zip(usual);
+    both.filter(|(one, other)| one != other)
+        .map(|((x, _), _)| x)
+        .collect()
+}
+
+#[test]
+fn the_map_shows_from_where_he_is_noticed_while_that_matters() {
+    let asleep = tinted(Some("Asleep"), &["wait"]);
+    assert!((1..=3).contains(&asleep.len()), "{asleep:?}");
+    assert_eq!(tinted(Some("Hunting"), &["wait"]), []);
+    assert_eq!(tinted(None, &["wait"]), []);
+    let creeping = tinted(None, &["creep", "wait"]);
+    assert!((1..=3).contains(&creeping.len()), "{creeping:?}");
 }

@@ -493,3 +493,26 @@ test('a lens lies over the map, and marks the run', async () => {
   await stepAbout(page);
   assert.match(await goOn(page), /wizard/, 'the mark stays');
 });
+
+test('a step of the hero is heard', async () => {
+  const page = await open(await fresh());
+  await page.evaluate(() => {
+    window.heard = 0;
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function count(...when) {
+      window.heard += 1;
+      return start.apply(this, when);
+    };
+  });
+  await begin(page);
+  await until(page, (text) => text.includes('new run'));
+  await page.keyboard.press('n');
+  await until(page, (text) => text.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
+  await until(page, (text) => text.includes('@'));
+  const { step } = await free(page);
+  const before = await page.evaluate(() => window.heard);
+  await change(page, () => page.keyboard.press(step.keys[0]));
+  await page.waitForFunction((count) => window.heard > count, before);
+  assert.deepEqual(page.complaints, []);
+});

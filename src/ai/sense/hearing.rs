@@ -166,7 +166,7 @@ fn tell_hero(world: &mut World, hero: Entity, noise: Noise, from: Pos) {
     let here = position(world, hero).expect("every actor has a position");
     let toward = Dir::nearest(from.x - here.x, from.y - here.y);
     let kind = noise.kind;
-    emit(world, here, Event::Heard { kind, toward });
+    emit(world, here, Event::Heard { kind, toward, from });
 }
 
 /// Whether the actor heeds the noise: its breed does, it is free, and it does not see the

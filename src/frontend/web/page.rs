@@ -19,6 +19,11 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn drawn(this: &Page, text: &str, news: &str);
 
+    /// Called when something is heard: the name of a sound, and where it is, from −1, left,
+    /// to 1, right.
+    #[wasm_bindgen(method)]
+    pub fn sounded(this: &Page, cue: &str, pan: f32);
+
     /// Called when the result of saving changed. `flaw` is empty if everything is saved,
     /// else a sentence with the reason.
     #[wasm_bindgen(method)]

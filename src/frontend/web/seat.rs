@@ -13,6 +13,7 @@ use bevy::prelude::Resource;
 use super::page;
 use crate::frontend::window::Fit;
 use crate::ui::client::{Key, Pointer, UiClient};
+use crate::ui::cues::Sound;
 use crate::ui::messages::{Bookmark, Message};
 use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
@@ -146,7 +147,11 @@ impl UiClient for Shared {
     fn tick(&mut self) -> bool {
         let mut sitting = self.sitting();
         let changed = sitting.session.tick() | std::mem::take(&mut sitting.is_stale);
+        let sounds = sitting.session.sounds();
         drop(sitting);
+        for Sound { cue, pan } in sounds {
+            page::with(|page| page.sounded(cue.name(), f32::from(pan) / 100.0));
+        }
         self.tell_flaw();
         changed
     }

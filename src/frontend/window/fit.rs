@@ -44,6 +44,11 @@ fn cells(room: u32, size: u32) -> u16 {
     u16::try_from(room / size).unwrap_or(u16::MAX)
 }
 
+/// Width of the largest cell with which a window has room for the smallest grid.
+fn playable(width: u32, height: u32) -> u32 {
+    width_within((width / u32::from(LEAST_WIDTH)).min(height / u32::from(LEAST_HEIGHT) / 2))
+}
+
 impl Fit {
     /// The best fit in a window of `width` by `height` pixels. `density` is the number of
     /// physical pixels per logical pixel.
@@ -60,7 +65,8 @@ impl Fit {
             let has_room = cells(width, cell) >= columns && cells(height, cell * 2) >= rows;
             (has_room && cell >= readable).then_some(cell)
         });
-        Self::of_cell(cell.unwrap_or(readable), width, height, most_rows)
+        let cell = cell.unwrap_or_else(|| readable.min(playable(width, height)));
+        Self::of_cell(cell, width, height, most_rows)
     }
 
     /// The fit in a window that is higher than wide. In a very high window, cells grow until
@@ -78,7 +84,7 @@ impl Fit {
         if percent == 100 {
             return self;
         }
-        let playable = (width / u32::from(LEAST_WIDTH)).min(height / u32::from(LEAST_HEIGHT) / 2);
+        let playable = playable(width, height);
         let cell = width_within((self.cell_width * percent / 100).min(playable));
         let cell = match percent > 100 {
             true => cell.max(self.cell_width),

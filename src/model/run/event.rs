@@ -152,8 +152,9 @@ events! {
         Burst() { kind: ItemKindId },
         Said(who) { words: String },
         Shouted(who) { kind: NoiseKind },
-        /// The hero heard a sound whose source he did not see.
-        Heard() { kind: NoiseKind, toward: Option<Dir> },
+        /// The hero heard a sound whose source he did not see: out of the cell `from`, which
+        /// is the last corner or door on its way, or the source itself.
+        Heard() { kind: NoiseKind, toward: Option<Dir>, from: Pos },
         PrickedUp(who),
         GrewWary(who),
         Woke(who),
@@ -364,7 +365,7 @@ impl Event {
             Self::TurnedToFight { courage, .. } => format!("{courage:?}"),
             Self::TurnedAside { kind, .. } => kind.as_ref().map_or_else(String::new, item),
             Self::Shouted { kind, .. } => format!("{kind:?}"),
-            Self::Heard { kind, toward } => {
+            Self::Heard { kind, toward, .. } => {
                 let toward = toward.map_or("here", Dir::name);
                 format!("{kind:?} {toward}")
             }

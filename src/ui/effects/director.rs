@@ -303,7 +303,8 @@ impl Director<'_> {
             {
                 self.ring(it.at, NoiseKind::Bang);
             }
-            Event::Heard { kind, toward } => {
+            Event::Heard { kind, toward, from } => {
+                self.leave(from, Trace::Noise(kind));
                 let colour = if kind.is_alarming() { ALARM } else { SOUND };
                 match toward {
                     Some(dir) => self.add(200, Look::Toward(it.at, dir, colour)),

@@ -21,6 +21,7 @@ use super::run::Run;
 use super::screen::Screen;
 use crate::model::body::Health;
 use crate::rules::queries::hero;
+use crate::spatial::Pos;
 
 /// Below this percentage of his health the edge of the map is red.
 const BADLY_HURT: i32 = 30;
@@ -120,6 +121,12 @@ impl Effects {
     /// Draws the traces.
     pub fn draw_traces(&self, world: &World, view: &View, screen: &mut Screen) {
         self.traces.draw(world, view, screen);
+    }
+
+    /// What a look at a cell tells of the traces there.
+    #[must_use]
+    pub fn told(&self, world: &World, at: Pos) -> Option<String> {
+        self.traces.told(world, at)
     }
 
     /// Draws the running effects, and the edge of the map if the hero is badly hurt.

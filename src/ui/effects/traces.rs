@@ -1,4 +1,4 @@
-//! Lasting traces of what the hero saw happen: blood, scorched ground and remains.
+//! Lasting traces of what the hero perceived: noises, blood, scorched ground and remains.
 //!
 //! They belong to the picture only, are not stored, and end when he leaves the level.
 
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use bevy::ecs::world::World;
 
 use super::tint::mixed;
-use crate::content::Colour;
+use crate::content::{Colour, NoiseKind};
 use crate::model::run::Clock;
 use crate::rules::queries::level;
 use crate::rules::visibility::hero_sees;
@@ -15,9 +15,11 @@ use crate::spatial::Pos;
 use crate::ui::map_view::{View, shows_bare_ground};
 use crate::ui::screen::{Cell, Screen};
 
-/// What is left on a cell; a later one replaces those before it in this list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// What is left on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trace {
+    /// A noise came from here, and the hero didn't see what made it.
+    Noise(NoiseKind),
     /// Somebody bled.
     Blood,
     /// Fire or lightning was here.
@@ -27,9 +29,20 @@ pub enum Trace {
 }
 
 impl Trace {
+    /// A trace replaces those of its own rank and below.
+    const fn rank(self) -> u8 {
+        match self {
+            Self::Noise(_) => 0,
+            Self::Blood => 1,
+            Self::Scorch => 2,
+            Self::Remains => 3,
+        }
+    }
+
     /// How many of the hero's turns it stays.
     const fn lasts(self) -> u32 {
         match self {
+            Self::Noise(_) => 12,
             Self::Blood => 40,
             Self::Scorch => 50,
             Self::Remains => 60,
@@ -40,7 +53,44 @@ impl Trace {
         match self {
             Self::Blood | Self::Remains => Colour(120, 0, 0),
             Self::Scorch => Colour(96, 56, 24),
+            Self::Noise(kind) if kind.is_alarming() => Colour(255, 190, 70),
+            Self::Noise(_) => Colour(150, 190, 220),
         }
+    }
+
+    /// The cell with this trace of it left, in percent.
+    fn on(self, cell: Cell, left: u32) -> Cell {
+        match self {
+            Self::Noise(kind) => Cell {
+                glyph: glyph_of(kind),
+                fore: mixed(cell.back, self.colour(), 40 + left * 60 / 100),
+                ..cell
+            },
+            Self::Remains if cell.glyph == FLOOR => Cell {
+                glyph: REMAINS,
+                fore: mixed(cell.fore, Colour(200, 60, 60), 60),
+                back: self.stain(cell.back, left),
+            },
+            Self::Blood | Self::Scorch | Self::Remains => Cell {
+                back: self.stain(cell.back, left),
+                ..cell
+            },
+        }
+    }
+
+    fn stain(self, ground: Colour, left: u32) -> Colour {
+        mixed(ground, self.colour(), 15 + left * 40 / 100)
+    }
+}
+
+/// The mark of a noise on the map. Nothing else there uses these glyphs.
+const fn glyph_of(kind: NoiseKind) -> char {
+    match kind {
+        NoiseKind::Alarm | NoiseKind::Gong => '‼',
+        NoiseKind::Shout | NoiseKind::Howl | NoiseKind::Word => '♫',
+        NoiseKind::Fight | NoiseKind::Bang => '±',
+        NoiseKind::Spell | NoiseKind::Burst => '☼',
+        NoiseKind::Door | NoiseKind::Clatter | NoiseKind::Flint | NoiseKind::Lock => '•',
     }
 }
 
@@ -72,7 +122,9 @@ impl Traces {
     pub fn leave(&mut self, world: &World, at: Pos, trace: Trace) {
         let now = world.resource::<Clock>().hero_turns;
         let before = self.left.get(&at).map_or(trace, |&(before, _)| before);
-        self.left.insert(at, (trace.max(before), now));
+        let stays = before.rank() > trace.rank();
+        self.left
+            .insert(at, (if stays { before } else { trace }, now));
     }
 
     /// Forgets all traces.
@@ -94,15 +146,36 @@ impl Traces {
             if !shows_bare_ground(world, at) {
                 continue;
             }
-            let cell = screen.cell(x, y);
-            let strength = 55 - 40 * age / trace.lasts();
-            let strength = strength / if hero_sees(world, at) { 1 } else { 2 };
-            let back = mixed(cell.back, trace.colour(), strength);
-            let (glyph, fore) = match trace == Trace::Remains && cell.glyph == FLOOR {
-                true => (REMAINS, mixed(cell.fore, Colour(200, 60, 60), 60)),
-                false => (cell.glyph, cell.fore),
-            };
-            screen.put(x, y, Cell { glyph, fore, back });
+            let left = 100 - 100 * age / trace.lasts();
+            // What is remembered of stains is faint; a noise is never seen.
+            let is_dim = !hero_sees(world, at) && !matches!(trace, Trace::Noise(_));
+            let left = if is_dim { left / 3 } else { left };
+            screen.put(x, y, trace.on(screen.cell(x, y), left));
         }
+    }
+
+    /// What a look at a cell tells of a noise from there.
+    #[must_use]
+    pub fn told(&self, world: &World, at: Pos) -> Option<String> {
+        let now = world.resource::<Clock>().hero_turns;
+        let &(trace, since) = self.left.get(&at)?;
+        let age = now.saturating_sub(since);
+        match trace {
+            Trace::Noise(kind) if age < trace.lasts() => Some(format!(
+                "You heard {} from here, {}.",
+                kind.heard(),
+                ago(age)
+            )),
+            _ => None,
+        }
+    }
+}
+
+/// A number of turns since something happened, in words.
+fn ago(turns: u32) -> String {
+    match turns {
+        0 => "just now".to_owned(),
+        1 => "a turn ago".to_owned(),
+        _ => format!("{turns} turns ago"),
     }
 }

@@ -12,7 +12,7 @@ impl Teller<'_> {
                 let calls = format!("{}!", kind.verb());
                 (self.says(who, &calls), Tone::Speech)
             }
-            Event::Heard { kind, toward } => {
+            Event::Heard { kind, toward, .. } => {
                 let what = kind.heard();
                 let whence = toward.map_or_else(
                     || "close by".to_owned(),

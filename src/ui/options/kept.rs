@@ -30,6 +30,7 @@ mod tests {
     use crate::ui::hints::Hint;
     use crate::ui::keys::Keymap;
     use crate::ui::options::{Palette, Zoom};
+    use crate::ui::window_place::WindowPlace;
 
     #[test]
     fn options_are_read_as_they_were_written() {
@@ -46,6 +47,12 @@ mod tests {
             click_walks: false,
             palette: Palette::Tritanopia,
             zoom: Zoom::Largest,
+            sound: false,
+            window: Some(WindowPlace {
+                width: 1000,
+                height: 700,
+                at: Some((-40, 7)),
+            }),
             keys,
             given: Hint::ALL.iter().copied().collect(),
         };

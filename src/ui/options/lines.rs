@@ -2,7 +2,7 @@
 
 use strum::VariantArray;
 
-use super::{Options, Palette};
+use super::{Abilities, Options, Palette};
 
 /// The lines of the page, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -11,6 +11,7 @@ pub(super) enum Line {
     Signs,
     Zoom,
     Flicker,
+    Sound,
     Hints,
     HintsAnew,
     Pauses,
@@ -21,9 +22,13 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// Every line; the letter size only if the game draws the letters itself.
-    pub fn all(has_zoom: bool) -> Vec<Self> {
-        let is_there = |line: &Self| has_zoom || *line != Self::Zoom;
+    /// Every line that means something to a frontend with these abilities.
+    pub fn all(abilities: Abilities) -> Vec<Self> {
+        let is_there = |line: &Self| match line {
+            Self::Zoom => abilities.has_zoom,
+            Self::Sound => abilities.has_sound,
+            _ => true,
+        };
         Self::VARIANTS.iter().copied().filter(is_there).collect()
     }
 
@@ -32,6 +37,7 @@ impl Line {
         let yes = |is_so| if is_so { "yes" } else { "no" };
         let (what, value) = match self {
             Self::Flicker => ("Motion and flashes", yes(options.flicker)),
+            Self::Sound => ("Sounds", yes(options.sound)),
             Self::Hints => ("Hints at what is new", yes(options.hints)),
             Self::HintsAnew => ("All hints once more", ""),
             Self::Pauses => ("Wait at great dangers", yes(options.pauses)),
@@ -53,6 +59,7 @@ impl Line {
                 "What happens is shown for a moment on the map, and some things change colour by \
                  themselves. Without, all stands still."
             }
+            Self::Sound => "What you could hear in the dungeon, from the side where it happens.",
             Self::Hints => "A sentence when you meet something for the first time, in all runs.",
             Self::HintsAnew => "As if you had met nothing yet.",
             Self::Pauses => {
@@ -89,6 +96,7 @@ impl Line {
     pub fn turn(self, options: &mut Options) {
         match self {
             Self::Flicker => options.flicker ^= true,
+            Self::Sound => options.sound ^= true,
             Self::Hints => options.hints ^= true,
             Self::HintsAnew => options.given.clear(),
             Self::Pauses => options.pauses ^= true,

@@ -9,7 +9,7 @@ mod sheet;
 mod zoom;
 
 pub use palette::Palette;
-pub use sheet::{OptionsSheet, Wanted};
+pub use sheet::{Abilities, OptionsSheet, Wanted};
 pub use zoom::Zoom;
 
 use std::collections::BTreeSet;
@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::hints::Hint;
 use super::keys::Keymap;
 use super::play::Liking;
+use super::window_place::WindowPlace;
 
 /// The player's options. Those missing from a file have their default values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +42,10 @@ pub struct Options {
     pub palette: Palette,
     /// The letter size, where the game draws the letters.
     pub zoom: Zoom,
+    /// Whether sounds are played, where the game can.
+    pub sound: bool,
+    /// Where the player left the window.
+    pub window: Option<WindowPlace>,
     /// The key bindings.
     pub keys: Keymap,
     /// The hints given already.
@@ -70,6 +75,8 @@ impl Default for Options {
             click_walks: true,
             palette: Palette::default(),
             zoom: Zoom::default(),
+            sound: true,
+            window: None,
             keys: Keymap::default(),
             given: BTreeSet::new(),
         }

@@ -9,12 +9,20 @@ use crate::ui::layout::Layout;
 use crate::ui::lists::{List, Spot};
 use crate::ui::screen::Screen;
 
+/// What the frontend can do, and so has options for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Abilities {
+    /// It can change the letter size.
+    pub has_zoom: bool,
+    /// It can play sounds.
+    pub has_sound: bool,
+}
+
 /// The state of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionsSheet {
     open: Open,
-    /// Whether the letter size can be changed.
-    has_zoom: bool,
+    abilities: Abilities,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,9 +53,9 @@ const WAIT_FOOT: &str = "esc: [ back ]";
 impl OptionsSheet {
     /// The page as it opens.
     #[must_use]
-    pub const fn new(has_zoom: bool) -> Self {
+    pub const fn new(abilities: Abilities) -> Self {
         let open = Open::Options(0);
-        Self { open, has_zoom }
+        Self { open, abilities }
     }
 
     /// Draws the page over what is on the screen.
@@ -106,7 +114,7 @@ impl OptionsSheet {
 
     fn choose(&mut self, options: &mut Options) {
         match self.open {
-            Open::Options(at) => match Line::all(self.has_zoom).get(at) {
+            Open::Options(at) => match Line::all(self.abilities).get(at) {
                 Some(Line::Keys) => self.open = Open::Keys(0),
                 Some(line) => line.turn(options),
                 None => {}
@@ -153,7 +161,7 @@ impl OptionsSheet {
     }
 
     fn back(&mut self) -> Wanted {
-        let keys = Line::all(self.has_zoom);
+        let keys = Line::all(self.abilities);
         let keys = keys.iter().position(|&line| line == Line::Keys);
         self.open = match self.open {
             Open::Options(_) => return Wanted::Back,
@@ -173,7 +181,7 @@ impl OptionsSheet {
     fn list(&self, options: &Options) -> List {
         let (heading, lines, cursor, foot, about) = match &self.open {
             Open::Options(at) => {
-                let all = Line::all(self.has_zoom);
+                let all = Line::all(self.abilities);
                 let about = all.get(*at).map_or("", |line| line.about()).to_owned();
                 let lines = all.iter().map(|line| line.text(options)).collect();
                 (

@@ -114,16 +114,18 @@ impl Play {
             return;
         }
         match cell {
-            _ if !layout.has_panel() => draw_told(run, layout, at, view, screen),
+            _ if !layout.has_panel() => {
+                draw_told(&self.described(world, at), layout, at, view, screen);
+            }
             Some(cell) => {
                 let here = self.hero_cell(run, layout);
-                tooltip::draw(layout, cell, here, &look::describe(world, at), screen);
+                tooltip::draw(layout, cell, here, &self.described(world, at), screen);
             }
             // A row of the panel about something beyond the edge of the map.
             None => {
                 let row = SidePanel::new(run, layout).row_of(Spot::Cell(at));
                 let near = (layout.map_columns, row.unwrap_or(0));
-                tooltip::draw(layout, near, None, &look::describe(world, at), screen);
+                tooltip::draw(layout, near, None, &self.described(world, at), screen);
             }
         }
     }
@@ -166,12 +168,19 @@ impl Play {
         self.draw_description(run, screen, cursor, cell.1);
     }
 
+    /// The description of a cell, with the noises heard from there.
+    fn described(&self, world: &World, at: Pos) -> Vec<String> {
+        let mut sentences = look::describe(world, at);
+        sentences.extend(self.effects.told(world, at));
+        sentences
+    }
+
     /// The description of the cell under the cursor, after a remark on the aim.
     fn sentences(&self, run: &Run, at: Pos) -> Vec<String> {
         let world = run.world();
         let aimed = Aim::of(world, &self.panel).and_then(|aim| aim.told(world));
         let mut sentences: Vec<String> = aimed.into_iter().collect();
-        sentences.extend(look::describe(world, at));
+        sentences.extend(self.described(world, at));
         if self.is_watching {
             sentences.extend(look::last_deed(world, at));
         }
@@ -268,14 +277,14 @@ const fn darkened(cell: Cell) -> Cell {
 
 /// Draws the description of a cell in two rows, leaving the status visible. Without rows
 /// reserved for it, it goes to the top, unless it would cover the cell there.
-fn draw_told(run: &Run, layout: Layout, at: Pos, view: &View, screen: &mut Screen) {
+fn draw_told(sentences: &[String], layout: Layout, at: Pos, view: &View, screen: &mut Screen) {
     let is_hidden = view.screen_cell(at).is_some_and(|(_, y)| y < TOLD_ROWS);
     let first = if layout.told_rows > 0 || is_hidden {
         layout.height.saturating_sub(TOLD_ROWS)
     } else {
         0
     };
-    let lines = wrapped(&look::describe(run.world(), at), layout);
+    let lines = wrapped(sentences, layout);
     for (y, line) in (first..first + TOLD_ROWS).zip(lines) {
         screen.print_over(y, &line, TOLD);
     }

@@ -14,7 +14,7 @@ use crate::ui::layout::Layout;
 use crate::ui::map_view::View;
 use crate::ui::run::Run;
 use crate::ui::screen::Screen;
-use crate::ui::{lens_view, shimmer, signs};
+use crate::ui::{lens_view, noticed_edge, shimmer, signs};
 
 /// The question before a run is marked.
 pub(super) const QUESTION: &str = "This marks the run as helped by wizardry. Go on?";
@@ -109,6 +109,9 @@ impl Play {
         for insight in hero_insights(world) {
             let overlay = lens::insight_lens::overlay(world, insight);
             lens_view::draw(world, view, &overlay, screen);
+        }
+        if !self.shows_reach && self.lens.is_none() {
+            noticed_edge::draw(world, view, screen);
         }
         let reach = self.shows_reach.then(|| stealth_lens::overlay(world));
         if let Some(reach) = &reach {

@@ -3,6 +3,7 @@
 use super::{Page, Session};
 use crate::content::KitId;
 use crate::ui::kit_choice::KitChoice;
+use crate::ui::kit_portrait::{self, KitPortrait};
 use crate::ui::lists::Chosen;
 
 impl Session {
@@ -24,6 +25,18 @@ impl Session {
         } else {
             let marked = self.kit;
             self.page = Page::KitChoice(KitChoice { seed, marked });
+        }
+    }
+
+    /// Makes the portrait of the marked kit, while one is chosen on a screen with room for it.
+    pub(super) fn portray(&mut self) {
+        let marked = match self.page {
+            Page::KitChoice(choice) => Some(choice.marked),
+            _ => None,
+        };
+        let marked = marked.filter(|_| self.layout.width >= kit_portrait::LEAST_SCREEN);
+        if marked != self.portrait.as_ref().map(|portrait| portrait.kit) {
+            self.portrait = marked.map(|kit| KitPortrait::new(&self.content, kit));
         }
     }
 

@@ -7,7 +7,7 @@ use crate::ui::hints::{self, Hint};
 use crate::ui::keys::Keymap;
 use crate::ui::layout::Layout;
 use crate::ui::messages::Tone;
-use crate::ui::options::{Options, OptionsSheet, Wanted, Zoom};
+use crate::ui::options::{Abilities, Options, OptionsSheet, Wanted, Zoom};
 use crate::ui::play::{Panel, Play};
 use crate::ui::screen::Screen;
 
@@ -18,8 +18,21 @@ impl Session {
     /// Enables changing the letter size, for frontends that draw the letters.
     #[must_use]
     pub fn with_zoom(self) -> Self {
-        let has_zoom = true;
-        Self { has_zoom, ..self }
+        let abilities = Abilities {
+            has_zoom: true,
+            ..self.abilities
+        };
+        Self { abilities, ..self }
+    }
+
+    /// Enables sounds, for frontends that play them.
+    #[must_use]
+    pub fn with_sound(self) -> Self {
+        let abilities = Abilities {
+            has_sound: true,
+            ..self.abilities
+        };
+        Self { abilities, ..self }
     }
 
     /// Turns motion and flashes off for a player who never chose options, if the system says
@@ -48,7 +61,7 @@ impl Session {
     /// Opens the options page over the current page.
     pub(super) fn open_options(&mut self) {
         let below = std::mem::replace(&mut self.page, Page::Title);
-        let sheet = OptionsSheet::new(self.has_zoom);
+        let sheet = OptionsSheet::new(self.abilities);
         self.page = Page::Options(sheet, Box::new(below));
     }
 

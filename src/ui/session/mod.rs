@@ -22,14 +22,16 @@ use motion::Motion;
 use super::autosave::Keeper;
 use super::client::{Key, Pointer, UiClient};
 use super::command::Command;
+use super::cues::{Listener, Sound};
 use super::danger::Danger;
 use super::effects::Effects;
 use super::kit_choice::KitChoice;
+use super::kit_portrait::KitPortrait;
 use super::last_words::LastWords;
 use super::layout::Layout;
 use super::map_view;
 use super::number_entry::NumberEntry;
-use super::options::{Options, OptionsSheet, Zoom};
+use super::options::{Abilities, Options, OptionsSheet, Zoom};
 use super::play::{Panel, Play, Request};
 use super::run::Run;
 use super::screen::Screen;
@@ -38,6 +40,7 @@ use super::title::{Choice, Title};
 use super::title_scene::{Pilot, TitleScene};
 use super::today::Today;
 use super::viewer::{LogChoice, Viewer};
+use super::window_place::WindowPlace;
 use crate::content::{Content, KitId};
 use crate::model::mind::Action;
 
@@ -97,7 +100,10 @@ pub struct Session {
     /// Whether they were stored before.
     has_options: bool,
     /// Whether the letter size can be changed.
-    has_zoom: bool,
+    abilities: Abilities,
+    listener: Listener,
+    /// Sounds that were not taken yet.
+    sounds: Vec<Sound>,
     arrows: Arrows,
     danger: Danger,
     /// The turn of the last hint.
@@ -119,6 +125,8 @@ pub struct Session {
     lull: Lull,
     /// Moves water, fire and grass.
     motion: Motion,
+    /// The marked kit, while one is chosen.
+    portrait: Option<KitPortrait>,
     /// Plays behind the title.
     pilot: Option<fn() -> Pilot>,
     /// What goes on behind the title, if there is a pilot and things may move.
@@ -153,7 +161,9 @@ impl Session {
             by_touch: false,
             has_options: options.is_some(),
             options: options.unwrap_or_default(),
-            has_zoom: false,
+            abilities: Abilities::default(),
+            listener: Listener::default(),
+            sounds: Vec::new(),
             arrows: Arrows::default(),
             danger: Danger::default(),
             hinted: None,
@@ -166,6 +176,7 @@ impl Session {
             clock: None,
             lull: Lull::default(),
             motion: Motion::default(),
+            portrait: None,
             pilot: None,
             scene: None,
         };
@@ -270,6 +281,8 @@ impl Session {
             run.keys = self.options.keys.clone();
             play.keep_watch(run);
             run.unshown.clear();
+            self.listener = Listener::default();
+            self.listener.listen(run.world(), &[]);
             self.danger = Danger::default();
             self.danger.follow(run);
             self.hinted = None;
@@ -347,6 +360,18 @@ impl UiClient for Session {
         self.options.zoom
     }
 
+    fn sounds(&mut self) -> Vec<Sound> {
+        std::mem::take(&mut self.sounds)
+    }
+
+    fn window_place(&self) -> Option<WindowPlace> {
+        self.options.window
+    }
+
+    fn keep_window_place(&mut self, place: WindowPlace) {
+        self.like(|options| options.window = Some(place));
+    }
+
     fn pointer(&mut self, pointer: Pointer) {
         self.on_pointer(pointer);
     }
@@ -360,13 +385,17 @@ impl UiClient for Session {
         if let Page::Play(play) = &mut self.page {
             play.moment = self.motion.moment();
         }
+        self.portray();
         match (&self.page, &self.run) {
             (Page::Title, _) => {
                 let moment = self.motion.moment();
                 self.title.draw(self.scene.as_ref(), moment, screen);
             }
             (Page::SeedEntry(entry), _) => entry.draw(screen),
-            (Page::KitChoice(choice), _) => choice.draw(&self.content, screen),
+            (Page::KitChoice(choice), _) => {
+                let portrait = self.portrait.as_ref();
+                choice.draw(&self.content, portrait, self.motion.moment(), screen);
+            }
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
             (&Page::Ending(first), Some(run)) => self.ending(run, first).draw(screen),

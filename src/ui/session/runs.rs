@@ -73,6 +73,11 @@ impl Session {
         let Some(run) = &mut self.run else {
             return;
         };
+        if self.abilities.has_sound {
+            let sounds = self.listener.listen(run.world(), &run.unshown);
+            self.sounds
+                .extend(sounds.into_iter().filter(|_| self.options.sound));
+        }
         if let Page::Play(play) = &mut self.page {
             play.keep_watch(run);
             play.show_deeds(run);

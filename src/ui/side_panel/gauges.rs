@@ -15,7 +15,14 @@ use crate::ui::self_report::{light_in_words, why_noticed};
 use crate::ui::status_line;
 
 /// A bar is full from this many steps on.
-const FAR: u32 = 20;
+pub const FAR: u32 = 20;
+
+/// The colour of mana.
+pub const MANA: Colour = Colour(40, 60, 140);
+/// The colour of how far the hero is heard.
+pub const HEARD: Colour = Colour(90, 60, 100);
+/// The colour of how far he is seen.
+pub const SEEN: Colour = Colour(40, 90, 100);
 
 /// A bar about the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -54,7 +61,7 @@ impl Gauge {
                 let mana = status_line::shown_mana(world, hero)?;
                 let text = format!("mana {}/{}", mana.now, mana.max);
                 let percent = mana.now * 100 / mana.max.max(1);
-                (text, percent, Colour(40, 60, 140))
+                (text, percent, MANA)
             }
             Self::Food => food(world, *world.get::<Hunger>(hero)?),
             Self::Light => {
@@ -67,12 +74,12 @@ impl Gauge {
             Self::Noise => {
                 let (heard, _) = status_line::noticed_from(world, hero)?;
                 let text = format!("heard from {}", far(heard));
-                (text, share(heard), Colour(90, 60, 100))
+                (text, share(heard), HEARD)
             }
             Self::Visibility => {
                 let (_, seen) = status_line::noticed_from(world, hero)?;
                 let text = format!("seen from {}", far(seen));
-                (text, share(seen), Colour(40, 90, 100))
+                (text, share(seen), SEEN)
             }
         };
         Some(Reading {
@@ -95,11 +102,13 @@ impl Gauge {
             }
             Self::Noise => {
                 "How far away creatures that suspect nothing hear you. Standing still and \
-                 creeping make less noise."
+                 creeping make less noise. While you creep, or see an enemy that doesn't know \
+                 of you, the map has this colour where they begin to."
             }
             Self::Visibility => {
                 "How far away creatures that suspect nothing see you. Darkness, walls beside you \
-                 and standing still hide you."
+                 and standing still hide you. While you creep, or see an enemy that doesn't know \
+                 of you, the map has this colour where they begin to."
             }
         };
         let mut lines = vec![told.to_owned()];

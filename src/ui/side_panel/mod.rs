@@ -3,7 +3,7 @@
 //!
 //! It tells no more of a creature than the look does.
 
-mod gauges;
+pub(super) mod gauges;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;

@@ -36,6 +36,7 @@ mod tests {
     use super::*;
     use crate::content::{Content, NoiseKind};
     use crate::model::body::HungerStage;
+    use crate::spatial::Pos;
     use crate::ui::map_view::in_view;
     use crate::ui::run::Run;
     use std::sync::Arc;
@@ -53,7 +54,11 @@ mod tests {
             somebody(ActorId::HERO.0, "adventurer"),
             somebody(900, "rat"),
         );
-        let heard = |kind| Event::Heard { kind, toward: None };
+        let heard = |kind| Event::Heard {
+            kind,
+            toward: None,
+            from: Pos::default(),
+        };
         let status = content.statuses.find("poisoned").expect("there is such");
         let ailed = |whom| Event::StatusBegan {
             whom,

@@ -98,7 +98,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         Said { who, words: words() }
         Shouted { who, kind: noise }
         RangGong { who, has_broken: false }
-        Heard { kind: noise, toward: Some(Dir::North) }
+        Heard { kind: noise, toward: Some(Dir::North), from: at }
         PrickedUp { who }
         GrewWary { who }
         Woke { who }
