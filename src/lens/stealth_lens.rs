@@ -22,9 +22,11 @@ use crate::spatial::Pos;
 use crate::spatial::fov::{MAX_RADIUS, View};
 use crate::spatial::sound::Sound;
 
-const SEEN: Colour = Colour(104, 72, 16);
-const HEARD: Colour = Colour(22, 62, 92);
-const BOTH: Colour = Colour(104, 40, 72);
+/// The colour of how far the hero is seen.
+pub const SEEN: Colour = Colour(40, 90, 100);
+/// The colour of how far he is heard.
+pub const HEARD: Colour = Colour(90, 60, 100);
+const BOTH: Colour = Colour(110, 80, 30);
 /// Glyph on the outermost ground from which the hero is seen.
 const EDGE_OF_SIGHT: char = '°';
 /// Glyph on the outermost ground from which he is heard.

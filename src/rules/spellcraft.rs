@@ -41,6 +41,12 @@ impl Strength {
         (self.dice.range().1 + self.added).clamp(0, self.most.max(0))
     }
 
+    /// The minimum roll, 0 or more.
+    #[must_use]
+    pub fn least(self) -> i32 {
+        (self.dice.range().0 + self.added).clamp(0, self.most.max(0))
+    }
+
     /// The average roll, 0 or more.
     #[must_use]
     pub fn expected(self) -> i32 {

@@ -11,10 +11,12 @@ use super::map_view::{self, View};
 use super::paint::Moment;
 use super::run::Run;
 use super::screen::Screen;
-use super::side_panel::gauges::{FAR, HEARD, MANA};
+use super::side_panel::gauges::{FAR, MANA};
 use super::status_line::{draw_gauge, health_colour};
 use crate::content::table::RowId;
 use crate::content::{Colour, Content, KitId};
+use crate::game::open_eyes;
+use crate::lens::stealth_lens::HEARD;
 use crate::turn::travel;
 
 /// The level he is shown on: the first below the town, of a seed whose first room is wide.
@@ -47,6 +49,7 @@ impl KitPortrait {
     pub fn new(content: &Arc<Content>, kit: KitId) -> Self {
         let mut run = Run::with_kit(content.clone(), SEED, kit);
         travel::go_to(&mut run.game.world, DEPTH);
+        open_eyes(&mut run.game.world);
         let bars = bars(content, kit);
         Self { kit, run, bars }
     }

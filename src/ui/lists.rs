@@ -10,8 +10,7 @@ use super::text::{wrap, wrap_entry};
 use crate::content::Colour;
 
 const BRIGHT: Colour = Colour(255, 255, 255);
-const TEXT: Colour = Colour(210, 210, 210);
-const DIM: Colour = Colour(120, 120, 120);
+const UNMARKED: Colour = Colour(165, 165, 165);
 const ABOUT: Colour = Colour(200, 200, 200);
 
 /// A list with a heading. Longer lists have several pages. It leaves the hero's status and
@@ -201,7 +200,7 @@ impl List {
         let mut rows: Vec<Row> = heading.map(|text| plain(text, BRIGHT)).collect();
         rows.extend(more(before, "... more above"));
         for at in pages.get(now).cloned().unwrap_or_default() {
-            let colour = if self.cursor == at { TEXT } else { DIM };
+            let colour = if self.cursor == at { BRIGHT } else { UNMARKED };
             let lines = wrap_entry(&self.lines[at], inner(layout)).into_iter();
             let spot = Spot::Line(at);
             rows.extend(lines.map(|text| Row { spot, text, colour }));

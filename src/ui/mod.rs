@@ -30,6 +30,7 @@ pub mod knows;
 pub mod last_words;
 pub mod layout;
 pub mod lens_view;
+pub mod listener;
 pub mod lists;
 pub mod look;
 pub mod map_view;

@@ -9,12 +9,18 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::world::World;
 
+use super::contrast::legible;
 use super::map_view::{View, in_view};
-use super::screen::Screen;
+use super::paint::CREATURE;
+use super::screen::{Cell, Screen};
+use crate::content::Colour;
 use crate::model::body::ActorId;
 use crate::model::mind::Goals;
 use crate::model::run::{Clock, Roster};
 use crate::spatial::Pos;
+
+/// The ground of a new hunter: a brighter red than that of hunters.
+const NEW: Colour = Colour(168, 16, 16);
 
 /// The creatures hunting the hero, and those that began in his last turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,14 +55,15 @@ impl Onset {
         self.tick = Some(now);
     }
 
-    /// Draws new hunters in view in reversed colours, except under the cursor, which is
-    /// drawn that way itself.
+    /// Draws new hunters in view on bright red, except under the cursor, which has colours of
+    /// its own.
     pub fn draw(&self, world: &World, view: &View, cursor: Option<Pos>, screen: &mut Screen) {
         let others = in_view(world).into_iter();
         for (at, entity) in others.filter(|&(at, _)| Some(at) != cursor) {
             let is_new = world.get(entity).is_some_and(|id| self.begun.contains(id));
             if let Some((x, y)) = view.screen_cell(at).filter(|_| is_new) {
-                screen.highlight(x, y);
+                let cell = screen.cell(x, y);
+                screen.put(x, y, legible(Cell { back: NEW, ..cell }, CREATURE));
             }
         }
     }

@@ -67,7 +67,10 @@ impl<'a> Paint<'a> {
         let scheme_id = depth.map_or_else(SchemeId::default, |depth| content.scheme_of(depth));
         let light = eyes.map(|eyes| eyes.lights.colours(level));
         let terrain = content.terrain.iter();
-        let memory = terrain.map(|(id, row)| remembered(row.glyph, content.coat(scheme_id, id)));
+        let memory = terrain.map(|(id, row)| {
+            let is_wall = row.opaque && !row.is_door();
+            remembered(row.glyph, content.coat(scheme_id, id), is_wall)
+        });
         Self {
             content,
             level,
@@ -192,12 +195,13 @@ pub const fn creature_contrast(light: u8) -> u32 {
     }
 }
 
-/// Terrain as it is remembered.
-fn remembered(glyph: char, coat: Coat) -> Cell {
+/// Terrain as it is remembered: dimmer than anything in view, and walls solid, so that rooms
+/// and passages are seen at a glance.
+fn remembered(glyph: char, coat: Coat, is_wall: bool) -> Cell {
     let cell = Cell {
         glyph,
-        fore: cold(coat.glyph, 110),
-        back: cold(coat.ground, 48),
+        fore: cold(coat.glyph, 60),
+        back: cold(coat.ground, if is_wall { 70 } else { 40 }),
     };
     legible(cell, MEMORY)
 }

@@ -169,6 +169,15 @@ impl Screen {
         }
     }
 
+    /// Copies a part of a screen of the same size.
+    pub fn copy_part(&mut self, from: &Self, columns: Range<u16>, rows: Range<u16>) {
+        for y in rows {
+            for x in columns.clone() {
+                self.put(x, y, from.cell(x, y));
+            }
+        }
+    }
+
     /// Applies a function to the cells in these columns and rows.
     pub fn recolour_part(
         &mut self,

@@ -34,7 +34,7 @@ pub fn draw(
     let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let is_left = hero.is_some_and(|(x, _)| x > near.0);
     let size = (widest + 4, rows.saturating_add(2));
-    let area = beside(layout, near, size, is_left);
+    let area = beside(layout, near, hero, size, is_left);
     area.draw(screen);
     let room = usize::from(area.height.saturating_sub(2));
     let lines = cut(lines, room, usize::from(widest));
@@ -45,43 +45,47 @@ pub fn draw(
 
 /// Where a frame of this width and height goes: right of the spot or left of it, whichever is
 /// preferred and has room, and as close to its row as the screen allows; above or below it if
-/// neither side has room.
-fn beside(layout: Layout, (x, y): Spot, (width, rows): (u16, u16), prefers_left: bool) -> Area {
+/// neither side has room. Where it can, it leaves the hero's spot free.
+fn beside(
+    layout: Layout,
+    (x, y): Spot,
+    hero: Option<Spot>,
+    (width, rows): (u16, u16),
+    prefers_left: bool,
+) -> Area {
     let (columns, end) = (layout.map_columns, layout.status_top());
+    let room = columns.saturating_sub(width);
     let height = rows.min(end);
     let level = y.min(end - height);
-    let at = |x, y| Area {
+    let area = |x, y, height| Area {
         x,
         y,
         width,
         height,
     };
-    let right = Some(x + 2).filter(|x| x + width <= columns);
+    let right = Some(x + 2).filter(|&x| x <= room);
+    let right = right.map(|x| area(x, level, height));
     let left = x.checked_sub(width + 1);
-    let left = left.map(|left| left.min(columns.saturating_sub(width)));
-    let side = if prefers_left {
-        left.or(right)
+    let left = left.map(|left| area(left.min(room), level, height));
+    let (above, below) = (rows.min(y), rows.min(end.saturating_sub(y + 1)));
+    let over = area(x.min(room), y - above, above);
+    let under = area(x.min(room), y + 1, below);
+    let sides = if prefers_left {
+        [left, right]
     } else {
-        right.or(left)
+        [right, left]
     };
-    if let Some(side) = side {
-        return at(side, level);
-    }
-    let left = x.min(columns.saturating_sub(width));
-    let (above, below) = (y, end.saturating_sub(y + 1));
-    if below >= above {
-        let height = rows.min(below);
-        Area {
-            height,
-            ..at(left, y + 1)
-        }
+    let is_under = below >= above;
+    let ends = if is_under {
+        [under, over]
     } else {
-        let height = rows.min(above);
-        Area {
-            height,
-            ..at(left, y - height)
-        }
-    }
+        [over, under]
+    };
+    let whole = ends.into_iter().filter(|area| area.height == rows);
+    let is_free = |area: &Area| hero.is_none_or(|hero| !area.contains(hero));
+    let all: Vec<Area> = sides.into_iter().flatten().chain(whole).collect();
+    let free = all.iter().copied().find(is_free);
+    free.or(all.first().copied()).unwrap_or(ends[0])
 }
 
 #[cfg(test)]
@@ -95,13 +99,25 @@ mod tests {
             for y in (0..39).step_by(2) {
                 for (width, rows) in [(10, 3), (40, 9), (70, 12), (52, 60)] {
                     for is_left in [false, true] {
-                        let area = beside(layout, (x, y), (width, rows), is_left);
+                        let area = beside(layout, (x, y), None, (width, rows), is_left);
                         let told = format!("{width}x{rows} at {x},{y}: {area:?}");
                         assert!(!area.contains((x, y)), "{told}");
                         assert!(area.x + area.width <= 80, "{told}");
                         assert!(area.y + area.height <= 39, "{told}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn it_leaves_the_hero_in_sight() {
+        let layout = Layout::new(120, 40);
+        for hero in [(39, 20), (41, 20), (40, 19), (40, 21), (44, 20), (40, 24)] {
+            for is_left in [false, true] {
+                let area = beside(layout, (40, 20), Some(hero), (30, 6), is_left);
+                assert!(!area.contains(hero), "{hero:?}: {area:?}");
+                assert!(!area.contains((40, 20)), "{area:?}");
             }
         }
     }

@@ -163,11 +163,31 @@ fn an_arrow_flies_in_steps() {
         pass(&mut play, 45);
     }
     let flight = [
-        "1,0 - 23/18/13",
-        "1,0 . 74/60/45; 2,0 . 101/85/64; 3,0 - 23/18/13",
-        "3,0 . 74/60/45; 4,0 . 98/83/61; 5,0 - 20/15/11",
+        "1,0 - 32/22/28",
+        "1,0 . 88/68/68; 2,0 . 101/85/64; 3,0 - 23/18/13",
+        "3,0 . 74/60/45; 4,0 . 97/97/79; 5,0 - 20/15/11",
     ];
     assert_eq!(frames, flight);
+}
+
+#[test]
+fn a_blow_is_seen_before_its_victim_falls() {
+    let map = HALL.replace("@.....g", "@g.....");
+    let legend = "'g': Creature(breed: \"cave goblin\", silent: true, hp: 1, mood: Asleep)";
+    let (mut run, mut play) = (room(&map, legend, &["wait"]), play());
+    run.unshown.clear();
+    let there = at(&run, FIRST);
+    for _ in 0..20 {
+        play.key(&mut run, Layout::default(), Key::Char('l'));
+        play.show_deeds(&mut run);
+        if entity_of(run.world(), FIRST).is_none() {
+            break;
+        }
+    }
+    assert_eq!(entity_of(run.world(), FIRST), None, "it fell");
+    assert_eq!(cell(&play, &run, there).glyph, 'g');
+    pass(&mut play, 100);
+    assert_ne!(cell(&play, &run, there).glyph, 'g');
 }
 
 #[test]

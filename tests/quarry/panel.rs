@@ -120,7 +120,8 @@ fn the_panel_tells_what_the_look_tells_and_no_more() {
         .iter()
         .position(|row| row.contains("rat"))
         .expect("it is told");
-    assert_eq!(rows[rat + 1].trim(), "asleep");
+    let told: Vec<&str> = rows[rat + 1].split_whitespace().collect();
+    assert_eq!(told, ["asleep", "4", "steps"]);
     assert!(rows[rat].ends_with("■■■■■"));
 }
 

@@ -6,11 +6,11 @@
 
 use anstyle_lossy::palette::VGA;
 use anstyle_lossy::{ansi_to_rgb, rgb_to_ansi, rgb_to_xterm, xterm_to_rgb};
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 use supports_color::Stream;
 
 use crate::content::Colour;
-use crate::ui::contrast::{contrast, legible};
+use crate::ui::contrast::{contrast, legible, luminance};
 use crate::ui::screen::{BLACK, Cell};
 
 /// How many colours a terminal shows.
@@ -49,6 +49,7 @@ impl ColourDepth {
         let (fore, back) = match self {
             Self::Full => (exact(cell.fore), exact(cell.back)),
             Self::Xterm => xterm(cell),
+            Self::Basic if is_reversed(cell) => return reversed(cell),
             Self::Basic => basic(cell),
         };
         Style::new().fg(fore).bg(back)
@@ -73,11 +74,33 @@ fn xterm(cell: Cell) -> (Color, Color) {
     (Color::Indexed(fore.0), Color::Indexed(back.0))
 }
 
+/// Whether the background is brighter than the glyph: only a cursor's is.
+fn is_reversed(cell: Cell) -> bool {
+    luminance(cell.back) > luminance(cell.fore)
+}
+
+/// A cursor, which is seen even where no colours are shown.
+fn reversed(cell: Cell) -> Style {
+    let bright = Cell {
+        fore: cell.back,
+        back: BLACK,
+        ..cell
+    };
+    let fore = match basic(bright) {
+        (Color::Indexed(0), _) => Color::Indexed(anstyle::AnsiColor::White as u8),
+        (fore, _) => fore,
+    };
+    Style::new()
+        .fg(fore)
+        .bg(Color::Indexed(0))
+        .add_modifier(Modifier::REVERSED)
+}
+
 /// The nearest of 16 colours, on black unless the background is bright.
 fn basic(cell: Cell) -> (Color, Color) {
     let nearest = |Colour(red, green, blue): Colour| rgb_to_ansi((red, green, blue).into(), VGA);
     let index = |colour| Color::Indexed(colour as u8);
-    if crate::ui::contrast::luminance(cell.back) >= SHOWN {
+    if luminance(cell.back) >= SHOWN {
         return (index(nearest(cell.fore)), index(nearest(cell.back)));
     }
     let fore = match contrast(cell.fore, cell.back) {
@@ -126,7 +149,7 @@ mod tests {
             let [lit, memory] = [LIT, MEMORY].map(|cell| {
                 let fore = index(depth.style(cell).fg);
                 let colour = of_rgb(xterm_to_rgb(anstyle::Ansi256Color(fore), VGA));
-                crate::ui::contrast::luminance(colour)
+                luminance(colour)
             });
             assert!(lit > memory && memory > 0, "{depth:?}: {lit}, {memory}");
         }
@@ -136,8 +159,12 @@ mod tests {
     fn sixteen_colours_stand_on_black_but_under_a_cursor() {
         let plain = ColourDepth::Basic.style(LIT);
         assert_eq!(plain.bg, Some(Color::Indexed(0)));
-        let cursor = cell(BLACK, Colour(240, 240, 240));
-        assert_ne!(ColourDepth::Basic.style(cursor).bg, Some(Color::Indexed(0)));
+        for ground in [LIT, MEMORY, cell(Colour(30, 30, 30), BLACK)] {
+            let cursor = cell(ground.back, ground.fore);
+            let style = ColourDepth::Basic.style(cursor);
+            assert!(style.add_modifier.contains(Modifier::REVERSED));
+            assert_ne!(style.fg, style.bg);
+        }
         let wall = cell(Colour(70, 60, 50), Colour(60, 50, 40));
         assert_ne!(
             index(ColourDepth::Basic.style(wall).fg),

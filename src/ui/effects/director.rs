@@ -47,7 +47,13 @@ pub struct Shown {
     pub traces: Vec<(Pos, Trace)>,
     /// Whether the hero came to another level.
     pub is_elsewhere: bool,
+    /// How long the map stays as it was before, in milliseconds: until the hero's own blow or
+    /// missile has struck.
+    pub held: u32,
 }
+
+/// How long a blow of the hero is seen on the map as it was before.
+const HELD: u32 = 80;
 
 /// What these actions show.
 #[must_use]
@@ -72,6 +78,7 @@ pub fn direct(world: &World, deeds: &[Deed]) -> Shown {
             effect.start = effect.start * MOST / end;
             effect.lasts = (effect.lasts * MOST / end).max(1);
         }
+        shown.held = shown.held * MOST / end;
     }
     shown
 }
@@ -124,6 +131,14 @@ impl Director<'_> {
 
     fn add(&mut self, lasts: u32, look: Look) {
         self.has_acted = true;
+        if self.actor == Some(ActorId::HERO) {
+            let held = match look {
+                Look::Flight(..) => self.now + lasts,
+                Look::Flash(..) | Look::Spread(..) => self.now + lasts.min(HELD),
+                _ => 0,
+            };
+            self.shown.held = self.shown.held.max(held);
+        }
         self.shown.effects.push(Effect {
             start: self.now,
             lasts,

@@ -39,12 +39,24 @@ pub struct Effects {
     /// Whether a frontend tells the time.
     is_timed: bool,
     traces: Traces,
+    /// The map before the latest action, if there was a picture of it.
+    kept: Option<Before>,
+    /// The same, while it is shown, and until when in milliseconds.
+    before: Option<(Before, u32)>,
+}
+
+/// A picture of the map.
+#[derive(Clone, Debug)]
+struct Before {
+    view: View,
+    screen: Screen,
 }
 
 impl Effects {
     /// Takes up what the latest actions show; only traces if the player wants it calm.
     pub fn follow(&mut self, run: &mut Run, is_calm: bool) {
         let deeds = std::mem::take(&mut run.unshown);
+        let kept = self.kept.take();
         if !self.is_timed || deeds.is_empty() {
             return;
         }
@@ -70,11 +82,33 @@ impl Effects {
             ..effect
         });
         self.running.extend(later);
+        let kept = kept.filter(|_| shown.held > 0);
+        self.before = kept.map(|kept| (kept, now + shown.held));
+    }
+
+    /// Keeps a picture of the map before an action.
+    pub fn keep_picture(&mut self, view: View, screen: Screen) {
+        self.kept = Some(Before { view, screen });
+    }
+
+    /// The map as it was before the hero's blow or missile that is on its way, seen from the
+    /// same place.
+    #[must_use]
+    pub fn before(&self, view: &View) -> Option<&Screen> {
+        let (before, until) = self.before.as_ref()?;
+        (self.now() < *until && before.view == *view).then_some(&before.screen)
+    }
+
+    /// Whether a frontend tells the time.
+    #[must_use]
+    pub const fn is_timed(&self) -> bool {
+        self.is_timed
     }
 
     /// Ends all running effects.
     pub fn cut(&mut self) {
         self.running.clear();
+        self.before = None;
         self.elapsed = Duration::ZERO;
         self.is_drawn = false;
     }
@@ -82,6 +116,7 @@ impl Effects {
     /// Ends all running effects and forgets all traces, as for a jump to another moment.
     pub fn forget(&mut self, run: &mut Run) {
         run.unshown.clear();
+        self.kept = None;
         self.cut();
         self.traces.clear();
     }

@@ -71,7 +71,13 @@ impl Trace {
                 fore: mixed(cell.fore, Colour(200, 60, 60), 60),
                 back: self.stain(cell.back, left),
             },
-            Self::Blood | Self::Scorch | Self::Remains => Cell {
+            // The glyph is red, not the ground: that is how hunters are marked.
+            Self::Blood => Cell {
+                fore: mixed(cell.fore, Colour(220, 40, 30), 40 + left / 2),
+                back: mixed(cell.back, self.colour(), left / 8),
+                ..cell
+            },
+            Self::Scorch | Self::Remains => Cell {
                 back: self.stain(cell.back, left),
                 ..cell
             },
@@ -154,20 +160,21 @@ impl Traces {
         }
     }
 
-    /// What a look at a cell tells of a noise from there.
+    /// What a look at a cell tells of its trace.
     #[must_use]
     pub fn told(&self, world: &World, at: Pos) -> Option<String> {
         let now = world.resource::<Clock>().hero_turns;
         let &(trace, since) = self.left.get(&at)?;
         let age = now.saturating_sub(since);
-        match trace {
-            Trace::Noise(kind) if age < trace.lasts() => Some(format!(
-                "You heard {} from here, {}.",
-                kind.heard(),
-                ago(age)
-            )),
-            _ => None,
+        if age >= trace.lasts() {
+            return None;
         }
+        Some(match trace {
+            Trace::Noise(kind) => format!("You heard {} from here, {}.", kind.heard(), ago(age)),
+            Trace::Blood => format!("Somebody bled here {}.", ago(age)),
+            Trace::Scorch => format!("The ground was scorched {}.", ago(age)),
+            Trace::Remains => format!("Somebody died here {}.", ago(age)),
+        })
     }
 }
 

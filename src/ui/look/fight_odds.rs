@@ -51,6 +51,26 @@ pub fn of_a_throw(world: &World, target: Entity, item: Item) -> Option<String> {
     Some(in_words(&odds, (&hits, "its", "it")))
 }
 
+/// The damage of a spell that the hero casts, in a sentence; `None` if it does none.
+#[must_use]
+pub fn of_a_spell(world: &World, spell: SpellId) -> Option<String> {
+    let (content, hero) = (content(world), hero(world)?);
+    let row = content.spells.row(spell);
+    let harms = row.does.iter().filter_map(|effect| match effect {
+        SpellEffect::Harm(power) => Some(strength(world, hero, spell, power)),
+        _ => None,
+    });
+    let (least, most) = harms.fold((0, 0), |(least, most), it| {
+        (least + it.least(), most + it.greatest())
+    });
+    let unless = if content.element_of(spell).is_some() {
+        " unless it resists"
+    } else {
+        ""
+    };
+    (most > 0).then(|| format!("The {} does {least} to {most} damage{unless}.", row.id))
+}
+
 /// One side's odds in words; the parameters name the attack, the victim's possessive, and
 /// the victim.
 fn in_words(odds: &Odds, (hits, whose, whom): (&str, &str, &str)) -> String {

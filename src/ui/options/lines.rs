@@ -2,7 +2,8 @@
 
 use strum::VariantArray;
 
-use super::{Abilities, Options, Palette};
+use super::abilities::Abilities;
+use super::{Options, Palette};
 
 /// The lines of the page, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]

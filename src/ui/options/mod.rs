@@ -2,14 +2,16 @@
 //!
 //! They do not affect the rules or any action.
 
+mod abilities;
 mod kept;
 mod lines;
 mod palette;
 mod sheet;
 mod zoom;
 
+pub use abilities::Abilities;
 pub use palette::Palette;
-pub use sheet::{Abilities, OptionsSheet, Wanted};
+pub use sheet::{OptionsSheet, Wanted};
 pub use zoom::Zoom;
 
 use std::collections::BTreeSet;

@@ -1,6 +1,7 @@
 //! The options page and the page for keys behind it: lists to choose from.
 
 use super::Options;
+use super::abilities::Abilities;
 use super::lines::Line;
 use crate::ui::client::Key;
 use crate::ui::command::Command;
@@ -8,15 +9,6 @@ use crate::ui::keys::{BINDINGS, Binding, Refused, label};
 use crate::ui::layout::Layout;
 use crate::ui::lists::{List, Spot};
 use crate::ui::screen::Screen;
-
-/// What the frontend can do, and so has options for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Abilities {
-    /// It can change the letter size.
-    pub has_zoom: bool,
-    /// It can play sounds.
-    pub has_sound: bool,
-}
 
 /// The state of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]

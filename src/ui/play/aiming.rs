@@ -26,6 +26,8 @@ pub(super) struct Aim {
     at: Pos,
     /// The item to throw, if it is a throw.
     thrown: Option<Item>,
+    /// The spell, if it is one that the hero knows.
+    spell: Option<SpellId>,
     /// Maximum distance in steps.
     range: u32,
     /// The cells it flies over, ending where it lands.
@@ -56,6 +58,7 @@ impl Aim {
             here,
             at,
             thrown: thrown.map(|carried| carried.item),
+            spell: None,
             range: throw::RANGE,
             area: filled(world, &way, radius),
             way,
@@ -85,6 +88,7 @@ impl Aim {
             here,
             at,
             thrown: None,
+            spell: (!is_strange).then_some(spell),
             range: row.range.into(),
             way,
             area,
@@ -92,7 +96,7 @@ impl Aim {
     }
 
     /// A remark on the aim: too far, blocked by an actor or obstacle, who would be in the
-    /// burst, or the odds of a throw.
+    /// burst, the odds of a throw, or the damage of a spell.
     pub fn told(&self, world: &World) -> Option<String> {
         if self.here == self.at {
             return None;
@@ -108,7 +112,10 @@ impl Aim {
         }
         if self.way.last() == Some(&self.at) {
             let target = seen(world, self.at).and_then(|id| entity_of(world, id))?;
-            return look::of_a_throw(world, target, self.thrown?);
+            return match self.thrown {
+                Some(thrown) => look::of_a_throw(world, target, thrown),
+                None => look::of_a_spell(world, self.spell?),
+            };
         }
         let end = self.way.last().copied().unwrap_or(self.here);
         let who = seen(world, end).filter(|_| end != self.here);
@@ -149,6 +156,11 @@ impl Aim {
 /// Whether the open panel aims at the hero's own cell, which is not a valid target.
 pub(super) fn is_at_oneself(world: &World, panel: &Panel) -> bool {
     Aim::of(world, panel).is_some_and(|aim| aim.here == aim.at)
+}
+
+/// Whether the open panel aims at a cell out of range.
+pub(super) fn is_too_far(world: &World, panel: &Panel) -> bool {
+    Aim::of(world, panel).is_some_and(|aim| aim.here.steps_to(aim.at) > aim.range)
 }
 
 /// A number of actors of the same name: `the rat`, `3 rats`.

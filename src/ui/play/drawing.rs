@@ -45,9 +45,13 @@ impl Play {
         let world = run.world();
         let layout = layout.around(level(world).height());
         let view = self.view(world, layout);
-        map_view::draw(world, &view, self.moment, screen);
-        self.effects.draw_traces(world, &view, screen);
-        self.draw_minds(run, layout, &view, screen);
+        match self.effects.before(&view) {
+            Some(before) => {
+                let rows = layout.map_top()..layout.map_end();
+                screen.copy_part(before, 0..layout.map_columns, rows);
+            }
+            None => self.draw_map(run, layout, &view, screen),
+        }
         if !self.liking.is_calm {
             self.effects.draw(world, &view, screen);
         }
@@ -74,6 +78,26 @@ impl Play {
         if let Some(question) = self.question(run, layout) {
             question.draw(screen);
         }
+    }
+
+    fn draw_map(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
+        map_view::draw(run.world(), view, self.moment, screen);
+        self.effects.draw_traces(run.world(), view, screen);
+        self.draw_minds(run, layout, view, screen);
+    }
+
+    /// Keeps the map as it looks before an action in a fight, on which the hero's blows and
+    /// missiles are shown.
+    pub(super) fn keep_picture(&mut self, run: &Run, layout: Layout) {
+        let world = run.world();
+        if self.liking.is_calm || !self.effects.is_timed() || map_view::in_view(world).is_empty() {
+            return;
+        }
+        let layout = layout.around(level(world).height());
+        let view = View::new(world, layout, None);
+        let mut screen = Screen::new(layout.width, layout.height);
+        self.draw_map(run, layout, &view, &mut screen);
+        self.effects.keep_picture(view, screen);
     }
 
     /// The cell pointed at on the map or in the side panel.
@@ -168,7 +192,7 @@ impl Play {
         self.draw_description(run, screen, cursor, cell.1);
     }
 
-    /// The description of a cell, with the noises heard from there.
+    /// The description of a cell, with the trace of what happened there.
     fn described(&self, world: &World, at: Pos) -> Vec<String> {
         let mut sentences = look::describe(world, at);
         sentences.extend(self.effects.told(world, at));

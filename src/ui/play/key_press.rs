@@ -23,6 +23,7 @@ impl Play {
     /// Handles a key.
     pub fn key(&mut self, run: &mut Run, layout: Layout, key: Key) -> Request {
         self.effects.cut();
+        self.keep_picture(run, layout);
         if key == Key::Escape {
             return self.command(run, Command::Escape);
         }

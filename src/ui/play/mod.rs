@@ -371,10 +371,12 @@ impl Play {
         }
     }
 
-    /// Throws or casts at the cell chosen by key or pointer, which must not be the hero's own.
+    /// Throws or casts at the cell chosen by key or pointer. If it is the hero's own or out of
+    /// range, goes on aiming, and the description of the cell says so.
     fn shoot(&mut self, run: &mut Run, shot: Shot, at: Pos) {
         self.panel = Panel::Aim(shot, at);
-        if aiming::is_at_oneself(run.world(), &self.panel) {
+        let (world, panel) = (run.world(), &self.panel);
+        if aiming::is_at_oneself(world, panel) || aiming::is_too_far(world, panel) {
             return;
         }
         self.panel = Panel::Map;

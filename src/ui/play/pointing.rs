@@ -18,6 +18,7 @@ impl Play {
     pub fn pointer(&mut self, run: &mut Run, layout: Layout, pointer: Pointer) -> Request {
         if !matches!(pointer, Pointer::Moved { .. }) {
             self.effects.cut();
+            self.keep_picture(run, layout);
         }
         let layout = layout.around(level(run.world()).height());
         match pointer {
@@ -27,6 +28,10 @@ impl Play {
                 let list = self.list(run, layout);
                 if let Some(Spot::Line(line)) = list.map(|list| list.at(layout, x, y)) {
                     self.move_to_line(line);
+                }
+                if let (Panel::Aim(shot, _), Some(Pointed::Cell(at))) = (&self.panel, self.pointer)
+                {
+                    self.panel = Panel::Aim(*shot, at);
                 }
                 Request::None
             }

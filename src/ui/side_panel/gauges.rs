@@ -6,6 +6,7 @@ use bevy::ecs::world::World;
 use strum::VariantArray;
 
 use crate::content::Colour;
+use crate::lens::stealth_lens::{HEARD, SEEN};
 use crate::model::body::{Health, Hunger, HungerStage};
 use crate::model::things::Pack;
 use crate::rules::queries::{content, light_at, position};
@@ -19,10 +20,6 @@ pub const FAR: u32 = 20;
 
 /// The colour of mana.
 pub const MANA: Colour = Colour(40, 60, 140);
-/// The colour of how far the hero is heard.
-pub const HEARD: Colour = Colour(90, 60, 100);
-/// The colour of how far he is seen.
-pub const SEEN: Colour = Colour(40, 90, 100);
 
 /// A bar about the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]

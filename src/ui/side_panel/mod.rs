@@ -25,7 +25,7 @@ use super::status_line::VALUE;
 use super::text::shortened;
 use crate::content::Colour;
 use crate::model::things::Identification;
-use crate::rules::queries::{breed_of, content, hero};
+use crate::rules::queries::{breed_of, content, hero, position};
 use crate::spatial::Pos;
 
 const LINE: Colour = Colour(70, 70, 85);
@@ -240,8 +240,9 @@ fn conditions(world: &World, hero: Entity, columns: u16) -> Vec<Words> {
 }
 
 /// The creatures in view, nearest first. Each has a row with its condition and a row with
-/// what it does.
+/// what it does and how far away it is.
 fn creatures(world: &World, columns: usize) -> Vec<Vec<Row>> {
+    let here = hero(world).and_then(|hero| position(world, hero));
     let seen = in_view(world).into_iter();
     seen.filter_map(|(at, entity)| {
         let breed = breed_of(world, entity)?;
@@ -253,7 +254,10 @@ fn creatures(world: &World, columns: usize) -> Vec<Vec<Row>> {
         let cell = sign_of(world, entity).map_or(cell, |sign| sign.on(cell));
         let name = breed.id.clone();
         let name = What::Thing(cell, name, condition(world, entity));
-        let does = What::Text(does(world, entity, columns), Vec::new());
+        let far = here.map(|here| look::steps(here.steps_to(at)));
+        let far = far.unwrap_or_default();
+        let room = columns.saturating_sub(far.chars().count() + 1);
+        let does = What::Text(does(world, entity, room), vec![(far, DIM)]);
         let spot = Spot::Cell(at);
         Some([name, does].map(|what| Row { spot, what }).to_vec())
     })
