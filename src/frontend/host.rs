@@ -16,6 +16,9 @@ use std::time::Duration;
 
 /// Time between two ticks of a seat: 20 ticks per second.
 pub(super) const TICK: Duration = Duration::from_millis(50);
+/// Ticks between two wake-ups while nothing happens by itself. Each wake-up costs a window
+/// more than the ticks.
+const IDLE: u32 = 4;
 /// Time between two pictures while effects run: half a tick, so that ticks keep their rate.
 const FRAME: Duration = Duration::from_millis(25);
 
@@ -85,11 +88,15 @@ impl<S: UiClient> Host<S> {
         let since = |then| now.duration_since(then);
         let elapsed = self.woken.replace(now).map(since).unwrap_or_default();
         self.work(|host| host.stale |= host.seat.animate(elapsed));
-        // Accept ticks up to 10 percent early: the frontends' timers may wake us slightly
-        // before time, and waiting for the next wake-up would halve the rate.
-        let is_due = |then: Instant| now.duration_since(then) + TICK / 10 >= TICK;
-        if self.ticked.is_none_or(is_due) {
+        let due = self
+            .ticked
+            .map_or(1, |then| ticks_within(now.duration_since(then)));
+        if due > 0 {
             self.ticked = Some(now);
+        }
+        // A busy seat does not catch up, so that every tick is seen.
+        let most = if self.seat.is_busy() { 1 } else { IDLE };
+        for _ in 0..due.min(most) {
             self.work(|host| host.stale |= host.seat.tick());
         }
         if !std::mem::take(&mut self.stale) {
@@ -110,7 +117,11 @@ impl<S: UiClient> Host<S> {
 
     /// How long the frontend may sleep if nothing is pressed.
     pub(super) fn patience(&self) -> Duration {
-        if self.seat.is_animated() { FRAME } else { TICK }
+        match (self.seat.is_animated(), self.seat.is_busy()) {
+            (true, _) => FRAME,
+            (false, true) => TICK,
+            (false, false) => TICK * IDLE,
+        }
     }
 
     /// The screen as the seat last drew it.
@@ -158,6 +169,13 @@ impl<S: UiClient> Host<S> {
         task(self);
         self.at_work = false;
     }
+}
+
+/// The ticks due after that time. They may come up to 10 percent early: the frontends' timers
+/// may wake us slightly before time, and waiting for the next wake-up would halve the rate.
+fn ticks_within(elapsed: Duration) -> u32 {
+    let ticks = (elapsed + TICK / 10).as_nanos() / TICK.as_nanos();
+    u32::try_from(ticks).unwrap_or(u32::MAX)
 }
 
 impl<S: UiClient> Drop for Host<S> {
@@ -262,6 +280,46 @@ mod tests {
         }
         assert_eq!(scribe.count("tick"), 21);
         assert_eq!(scribe.count("draw"), 1, "nothing changed");
+    }
+
+    /// Counts its ticks; nothing happens by itself.
+    #[derive(Default)]
+    struct Sleeper(u32);
+
+    impl UiClient for Sleeper {
+        fn key(&mut self, _: Key) {}
+
+        fn pointer(&mut self, _: Pointer) {}
+
+        fn draw(&mut self, _: &mut Screen) {}
+
+        fn tick(&mut self) -> bool {
+            self.0 += 1;
+            false
+        }
+
+        fn is_busy(&self) -> bool {
+            false
+        }
+
+        fn close(&mut self) {}
+
+        fn is_over(&self) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn a_seat_with_nothing_to_do_is_woken_seldom_and_loses_no_tick() {
+        let mut host = Host::new(Sleeper::default());
+        let start = Instant::now();
+        assert_eq!(host.patience(), Duration::from_millis(200));
+        for step in 0..=10 {
+            host.turn(start + Duration::from_millis(200 * step));
+        }
+        assert_eq!(host.seat.0, 41);
+        host.turn(start + Duration::from_secs(3600));
+        assert_eq!(host.seat.0, 45, "an hour is not made up for");
     }
 
     #[test]

@@ -52,7 +52,10 @@ pub fn replay(log: &str) -> Result<String, JsError> {
 /// Returns an error if there is no sound with that name.
 #[wasm_bindgen]
 pub fn samples(cue: &str) -> Result<Vec<f32>, JsError> {
-    Ok(synth::samples(cue.parse::<Cue>()?))
+    let cue: Cue = cue
+        .parse()
+        .map_err(|_| JsError::new(&format!("There is no sound `{cue}`.")))?;
+    Ok(synth::samples(cue))
 }
 
 /// Samples per second of a sound.

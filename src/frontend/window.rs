@@ -22,6 +22,7 @@ pub(super) use draw_window::Layout;
 #[cfg(target_arch = "wasm32")]
 pub(super) use fit::Fit;
 
+use self::finger::Finger;
 use super::host::{Host, TICK};
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -99,20 +100,29 @@ fn leave<S: UiClient>(
     }
 }
 
-/// Wakes more often while effects run.
-fn hurry<S: UiClient>(host: Res<Host<S>>, mut settings: ResMut<WinitSettings>) {
-    let wanted = patience(host.patience());
+/// Wakes as often as the seat needs, and often enough to notice a long press.
+fn hurry<S: UiClient>(
+    host: Res<Host<S>>,
+    finger: Res<Finger>,
+    mut settings: ResMut<WinitSettings>,
+) {
+    let pressed = if finger.is_down() {
+        TICK
+    } else {
+        Duration::MAX
+    };
+    let wanted = patience(host.patience().min(pressed));
     if settings.focused_mode != wanted.focused_mode {
         *settings = wanted;
     }
 }
 
-/// Sleeps until the window gets an event or that time has passed; twice a tick if it has no
-/// focus. Mouse moves outside the window do not wake it.
+/// Sleeps until the window gets an event or that time has passed; at least two ticks if it has
+/// no focus. Mouse moves outside the window do not wake it.
 fn patience(time: Duration) -> WinitSettings {
     WinitSettings {
         focused_mode: UpdateMode::reactive_low_power(time),
-        unfocused_mode: UpdateMode::reactive_low_power(TICK * 2),
+        unfocused_mode: UpdateMode::reactive_low_power(time.max(TICK * 2)),
     }
 }
 

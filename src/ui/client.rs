@@ -125,9 +125,14 @@ pub trait UiClient: Send + Sync + 'static {
     /// positions refer to the screen drawn last.
     fn draw(&mut self, screen: &mut Screen);
 
-    /// Called at least ten times a second while a frontend runs, so that tasks spanning
-    /// several turns (resting, walking) can continue. Returns whether a redraw is needed.
+    /// Called twenty times a second while a frontend runs, so that tasks spanning several
+    /// turns (resting, walking) can continue. Returns whether a redraw is needed.
     fn tick(&mut self) -> bool;
+
+    /// Whether ticks must come one by one. If not, several may come at once.
+    fn is_busy(&self) -> bool {
+        true
+    }
 
     /// Sets the number of ticks between two pictures of moving ground, at least 1. Frontends
     /// that draw slowly ask for many.

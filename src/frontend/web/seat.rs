@@ -160,6 +160,10 @@ impl UiClient for Shared {
         self.sitting().session.animate(elapsed)
     }
 
+    fn is_busy(&self) -> bool {
+        self.sitting().session.is_busy()
+    }
+
     fn is_animated(&self) -> bool {
         self.sitting().session.is_animated()
     }

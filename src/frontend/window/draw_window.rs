@@ -26,7 +26,7 @@ const FRAMES_OF_LAYOUT: u8 = 4;
 const FRAMES_OF_CHANGE: u8 = 2;
 /// Interval between repaints of an unchanged picture. Repainting is needed because another
 /// window may have erased part of it.
-const UNCHANGED: Duration = Duration::from_secs(2);
+const UNCHANGED: Duration = Duration::from_secs(4);
 /// Ticks between two pictures of moving ground where the processor draws them: two seconds,
 /// for a few percent of a core.
 const SLOW_MOTION: u32 = 40;

@@ -92,6 +92,11 @@ impl Finger {
         Some(Gesture::Hold(touch.at))
     }
 
+    /// Whether a finger is on the window.
+    pub(super) const fn is_down(&self) -> bool {
+        self.touch.is_some()
+    }
+
     /// Whether a finger touched, moved or left within the last `ECHO`.
     pub(super) fn was_there(&self, now: Instant) -> bool {
         let is_recent = |seen: Instant| now.saturating_duration_since(seen) < ECHO;

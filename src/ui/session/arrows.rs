@@ -29,6 +29,11 @@ impl Arrows {
         meant
     }
 
+    /// Whether an arrow waits for a second one.
+    pub(super) const fn are_waiting(&self) -> bool {
+        self.waiting.is_some()
+    }
+
     /// Handles a tick: returns the waiting arrow if it waited long enough.
     pub(super) fn rest(&mut self) -> Option<Key> {
         let (key, left) = self.waiting.take()?;

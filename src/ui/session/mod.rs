@@ -452,6 +452,11 @@ impl UiClient for Session {
         true
     }
 
+    fn is_busy(&self) -> bool {
+        let has_task = self.run.as_ref().is_some_and(|run| run.task.is_some());
+        has_task || self.arrows.are_waiting() || matches!(self.page, Page::Watch(..))
+    }
+
     fn close(&mut self) {
         self.secure_practice();
         if let Some(run) = &mut self.run
