@@ -137,7 +137,7 @@ impl Hint {
                  what you have for it."
             ),
             Self::Creeping => format!(
-                "Creeping is slow and quiet. Below the map stands how far off you are heard and \
+                "Creeping is slow and quiet. The screen says from how far you are heard and \
                  seen. {recall} tells what you know of creatures."
             ),
         }

@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::world::World;
+
 use super::frame::Area;
 use super::kit_sheet::{Numbers, numbers};
 use super::layout::Layout;
@@ -13,15 +15,20 @@ use super::run::Run;
 use super::screen::Screen;
 use super::side_panel::gauges::{FAR, MANA};
 use super::status_line::{draw_gauge, health_colour};
+use crate::actions::effect::place;
 use crate::content::table::RowId;
 use crate::content::{Colour, Content, KitId};
 use crate::game::open_eyes;
 use crate::lens::stealth_lens::HEARD;
+use crate::rules::queries::{hero, level};
+use crate::spatial::Pos;
 use crate::turn::travel;
 
-/// The level he is shown on: the first below the town, of a seed whose first room is wide.
+/// The level he is shown on.
 const DEPTH: u8 = 1;
-const SEED: u64 = 11;
+const SEED: u64 = 1;
+/// Rows around a place whose ground is counted; twice as many columns.
+const AROUND: i16 = 4;
 /// Fewest columns of a screen with room for it beside the list of kits.
 pub const LEAST_SCREEN: u16 = 93;
 /// Fewest columns and rows of a portrait.
@@ -48,8 +55,12 @@ impl KitPortrait {
     #[must_use]
     pub fn new(content: &Arc<Content>, kit: KitId) -> Self {
         let mut run = Run::with_kit(content.clone(), SEED, kit);
-        travel::go_to(&mut run.game.world, DEPTH);
-        open_eyes(&mut run.game.world);
+        let world = &mut run.game.world;
+        travel::go_to(world, DEPTH);
+        if let Some((hero, there)) = hero(world).zip(widest_place(world)) {
+            place(world, hero, there);
+        }
+        open_eyes(world);
         let bars = bars(content, kit);
         Self { kit, run, bars }
     }
@@ -101,6 +112,20 @@ impl KitPortrait {
             }
         }
     }
+}
+
+/// The free ground with the most ground around it.
+fn widest_place(world: &World) -> Option<Pos> {
+    let level = level(world);
+    let free = level.known.positions();
+    let free = free.filter(|&at| level.is_walkable(at) && level.occupant(at).is_none());
+    let around = |at: Pos| {
+        let rows = -AROUND..=AROUND;
+        let cells = rows.flat_map(|y| (-2 * AROUND..=2 * AROUND).map(move |x| (x, y)));
+        let cells = cells.map(|(x, y)| Pos::new(at.x + x, at.y + y));
+        cells.filter(|&at| level.is_walkable(at)).count()
+    };
+    free.max_by_key(|&at| around(at))
 }
 
 fn bars(content: &Content, kit: KitId) -> Vec<Bar> {

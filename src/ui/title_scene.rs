@@ -12,6 +12,7 @@ use super::run::Run;
 use super::screen::{Cell, Screen};
 use super::signs;
 use crate::content::{Colour, Content, KitId};
+use crate::game::open_eyes;
 use crate::model::mind::Action;
 use crate::turn::travel;
 
@@ -43,6 +44,7 @@ impl TitleScene {
         let levels = content.depths.len().saturating_sub(1).max(1) as u64;
         let depth = content.depths.len() as u64 - 1 - seed / 5 % levels;
         travel::go_to(&mut run.game.world, depth as u8);
+        open_eyes(&mut run.game.world);
         Self {
             content: content.clone(),
             seed,
@@ -97,6 +99,8 @@ mod tests {
         let content = Arc::new(Content::embedded());
         let mut scene = TitleScene::new(&content, 3, Bot::pilot);
         let mut screen = Screen::new(120, 36);
+        scene.draw(0, &mut screen);
+        assert!(screen.to_text().contains('@'), "before the first step");
         let mut seeds = std::collections::BTreeSet::new();
         for _ in 0..2 * ACTIONS {
             scene.step();
