@@ -39,7 +39,7 @@ async function newRun(options) {
   await page.keyboard.press('n');
   await until(page, (text) => text.includes('Who goes down?'));
   await page.keyboard.press('Enter');
-  await until(page, (text) => text.includes('@'));
+  await until(page, (text) => /turn +\d/.test(text));
   return { context, page };
 }
 
@@ -49,7 +49,7 @@ async function goOn(page) {
   await begin(page);
   await until(page, (text) => text.includes('continue your run'));
   await page.keyboard.press('c');
-  return until(page, (text) => text.includes('@'));
+  return until(page, (text) => /turn +\d/.test(text));
 }
 
 /** Glyphs of walkable ground: floor, road, grass. */
@@ -238,7 +238,7 @@ test('the title can be tapped', async () => {
   const line = kits.findIndex((text) => text.includes('hunter'));
   const spot = await cell(page, { x: kits[line].indexOf('hunter'), y: line });
   await page.touchscreen.tap(spot.x, spot.y);
-  await until(page, (text) => text.includes('@'));
+  await until(page, (text) => /turn +\d/.test(text));
 });
 
 test('loading again goes on with the same run', async () => {
@@ -273,7 +273,7 @@ test('a closed or crashed tab loses nothing that was shown', async () => {
     await begin(current);
     await until(current, (text) => text.includes('continue your run'));
     await current.keyboard.press('c');
-    const text = await until(current, (text) => text.includes('@'));
+    const text = await until(current, (text) => /turn +\d/.test(text));
     assert.ok(turn(text) >= shown, `kill ${kill}: ${shown} turns were shown, ${turn(text)} are left`);
   }
 });
@@ -348,7 +348,7 @@ for (const [what, name] of [['forbidden', 'SecurityError'], ['full', 'QuotaExcee
     await page.keyboard.press('n');
     await until(page, (text) => text.includes('Who goes down?'));
     await page.keyboard.press('Enter');
-    await until(page, (text) => text.includes('@'));
+    await until(page, (text) => /turn +\d/.test(text));
     await stepAbout(page);
     await hide(page);
     assert.match(await message(page), /could not be saved/);
@@ -372,7 +372,7 @@ test('a phone of 360 by 640 can play', async () => {
   await page.keyboard.press('n');
   await until(page, (text) => text.includes('Who goes down?'));
   await page.keyboard.press('Enter');
-  await until(page, (text) => text.includes('@'));
+  await until(page, (text) => /turn +\d/.test(text));
   await assertDrawn(page);
   const { step, to } = await free(page);
   const { x, y } = await cell(page, to);
@@ -383,7 +383,7 @@ test('a phone of 360 by 640 can play', async () => {
     const tap = (text) => page.locator(`#deck >> text="${text}"`).tap();
     await change(page, () => tap(words));
     await change(page, () => tap('esc'));
-    await until(page, (text) => text.includes('@'));
+    await until(page, (text) => /turn +\d/.test(text));
   }
   const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
   assert.deepEqual(size, [360, 640]);
@@ -414,7 +414,7 @@ test('a second tab can not overwrite the run', async () => {
   await press(second, 'Play here instead');
   await until(second, (text) => text.includes('continue your run'));
   await second.keyboard.press('c');
-  await until(second, (text) => text.includes('@'));
+  await until(second, (text) => /turn +\d/.test(text));
   assert.match(await message(page), /goes on in another tab/);
   await stepAbout(second);
   await hide(second);
@@ -431,12 +431,12 @@ test('where the browser knows no locks, the older tab can not overwrite the run'
   await page.keyboard.press('n');
   await until(page, (text) => text.includes('Who goes down?'));
   await page.keyboard.press('Enter');
-  await until(page, (text) => text.includes('@'));
+  await until(page, (text) => /turn +\d/.test(text));
   await stepAbout(page);
   await hide(page);
   const { page: second } = await title({}, context);
   await second.keyboard.press('c');
-  await until(second, (text) => text.includes('@'));
+  await until(second, (text) => /turn +\d/.test(text));
   await stepAbout(second);
   await hide(second);
   const kept = await stored(second, NEWEST);
@@ -477,7 +477,7 @@ test('a run goes out as a file and comes back', async () => {
   await other.waitForSelector('#overlay', { state: 'hidden' });
   await until(other, (text) => text.includes('continue your run'));
   await other.keyboard.press('c');
-  assert.equal(around(await until(other, (text) => text.includes('@'))), around(before));
+  assert.equal(around(await until(other, (text) => /turn +\d/.test(text))), around(before));
 });
 
 test('a lens lies over the map, and marks the run', async () => {
@@ -509,7 +509,7 @@ test('a step of the hero is heard', async () => {
   await page.keyboard.press('n');
   await until(page, (text) => text.includes('Who goes down?'));
   await page.keyboard.press('Enter');
-  await until(page, (text) => text.includes('@'));
+  await until(page, (text) => /turn +\d/.test(text));
   const { step } = await free(page);
   const before = await page.evaluate(() => window.heard);
   await change(page, () => page.keyboard.press(step.keys[0]));

@@ -69,7 +69,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   await click(page, 'n  new run');
   await until(page, (text) => text.includes('Who goes down?'));
   await click(page, 'thief');
-  await until(page, (text) => text.includes('@'));
+  await until(page, (text) => /turn +\d/.test(text));
 
   await step(page);
   const before = turn(await until(page, (text) => text.includes('turn')));
@@ -80,7 +80,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   await click(page, '[ menu ]');
   await click(page, '[ back ]');
 
-  await until(page, (text) => text.includes('@'));
+  await until(page, (text) => /turn +\d/.test(text));
   const hero = await at(page);
   await clickAt(page, hero, { button: 'right' });
   await until(page, (text) => text.includes('Look: move the cursor'));
@@ -109,7 +109,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   await page.reload();
   await begin(page);
   await click(page, 'continue your run');
-  const again = await until(page, (text) => text.includes('@'));
+  const again = await until(page, (text) => /turn +\d/.test(text));
   assert.equal(turn(again), turn(left));
   await step(page);
   assert.deepEqual(page.complaints, []);

@@ -111,7 +111,7 @@ test('the game begins and plays without a violation', async () => {
   await page.keyboard.press('n');
   await until(page, (text) => text.includes('Who goes down?'));
   await page.keyboard.press('Enter');
-  await until(page, (text) => text.includes('@'));
+  await until(page, (text) => /turn +\d/.test(text));
   await page.waitForTimeout(1000);
   assert.deepEqual(await page.evaluate(() => document.violations), []);
   assert.deepEqual(page.complaints, []);
