@@ -4,6 +4,7 @@
 //! health are kept before others.
 
 use super::command::{Command, Sheet};
+use super::effects::tint::dimmed;
 use super::messages::{Message, Messages};
 use super::run::Run;
 use super::text::{shortened, wrap};
@@ -160,12 +161,6 @@ impl Told {
     fn coloured(&self) -> impl Iterator<Item = Line> {
         self.lines.iter().map(|line| (line.clone(), self.colour))
     }
-}
-
-/// The colour of an old message.
-#[must_use]
-pub const fn dimmed(Colour(red, green, blue): Colour) -> Colour {
-    Colour(red / 2, green / 2, blue / 2)
 }
 
 #[cfg(test)]

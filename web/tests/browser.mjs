@@ -83,6 +83,15 @@ export async function until(page, test) {
   }
 }
 
+/** Starts a new run from the title with the usual kit, by keyboard. */
+export async function startRun(page) {
+  await page.keyboard.press('n');
+  await until(page, (text) => text.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
+  // Not the `@`: the portrait of a kit has one, too.
+  await until(page, (text) => /turn +\d/.test(text));
+}
+
 /** Runs an action and waits until the screen changes. */
 export async function change(page, act) {
   const before = await screen(page);

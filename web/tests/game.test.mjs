@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 import { PNG } from 'pngjs';
 
-import { PHONE, at, begin, cell, change, message, press, screen, until, visit } from './browser.mjs';
+import { PHONE, at, begin, cell, change, message, press, screen, startRun, until, visit } from './browser.mjs';
 
 const dist = resolve(process.env.QUARRY_DIST ?? fileURLToPath(new URL('../dist', import.meta.url)));
 const { site, fresh, open } = await visit(dist);
@@ -36,10 +36,7 @@ async function title(options, context) {
 /** Starts a new run with the keyboard. */
 async function newRun(options) {
   const { context, page } = await title(options);
-  await page.keyboard.press('n');
-  await until(page, (text) => text.includes('Who goes down?'));
-  await page.keyboard.press('Enter');
-  await until(page, (text) => /turn +\d/.test(text));
+  await startRun(page);
   return { context, page };
 }
 
@@ -316,10 +313,7 @@ test('where both saves and the log are damaged, a new run can begin', async () =
   await begin(page);
   const text = await until(page, (shown) => shown.includes('new run'));
   assert.match(text, /can not be used/);
-  await page.keyboard.press('n');
-  await until(page, (shown) => shown.includes('Who goes down?'));
-  await page.keyboard.press('Enter');
-  await until(page, (shown) => shown.includes('@'));
+  await startRun(page);
   assert.deepEqual(page.complaints, []);
 });
 
@@ -345,10 +339,7 @@ for (const [what, name] of [['forbidden', 'SecurityError'], ['full', 'QuotaExcee
     assert.match(await page.innerText('#notice'), /keep|full/);
     await begin(page);
     await until(page, (text) => text.includes('new run'));
-    await page.keyboard.press('n');
-    await until(page, (text) => text.includes('Who goes down?'));
-    await page.keyboard.press('Enter');
-    await until(page, (text) => /turn +\d/.test(text));
+    await startRun(page);
     await stepAbout(page);
     await hide(page);
     assert.match(await message(page), /could not be saved/);
@@ -369,10 +360,7 @@ test('a lost context shows that the run is saved', async () => {
 test('a phone of 360 by 640 can play', async () => {
   const { page } = await title(PHONE);
   await assertDrawn(page);
-  await page.keyboard.press('n');
-  await until(page, (text) => text.includes('Who goes down?'));
-  await page.keyboard.press('Enter');
-  await until(page, (text) => /turn +\d/.test(text));
+  await startRun(page);
   await assertDrawn(page);
   const { step, to } = await free(page);
   const { x, y } = await cell(page, to);
@@ -428,10 +416,7 @@ test('where the browser knows no locks, the older tab can not overwrite the run'
   const context = await fresh();
   await context.addInitScript(() => delete Navigator.prototype.locks);
   const { page } = await title({}, context);
-  await page.keyboard.press('n');
-  await until(page, (text) => text.includes('Who goes down?'));
-  await page.keyboard.press('Enter');
-  await until(page, (text) => /turn +\d/.test(text));
+  await startRun(page);
   await stepAbout(page);
   await hide(page);
   const { page: second } = await title({}, context);
@@ -506,10 +491,7 @@ test('a step of the hero is heard', async () => {
   });
   await begin(page);
   await until(page, (text) => text.includes('new run'));
-  await page.keyboard.press('n');
-  await until(page, (text) => text.includes('Who goes down?'));
-  await page.keyboard.press('Enter');
-  await until(page, (text) => /turn +\d/.test(text));
+  await startRun(page);
   const { step } = await free(page);
   const before = await page.evaluate(() => window.heard);
   await change(page, () => page.keyboard.press(step.keys[0]));

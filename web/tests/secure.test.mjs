@@ -12,7 +12,7 @@ import { resolve } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { begin, until, visit } from './browser.mjs';
+import { begin, startRun, until, visit } from './browser.mjs';
 import { headersOf } from './server.mjs';
 
 const dist = resolve(process.env.QUARRY_DIST ?? fileURLToPath(new URL('../dist', import.meta.url)));
@@ -108,10 +108,7 @@ test('the game begins and plays without a violation', async () => {
   const page = await watched();
   await begin(page);
   await until(page, (text) => text.includes('new run'));
-  await page.keyboard.press('n');
-  await until(page, (text) => text.includes('Who goes down?'));
-  await page.keyboard.press('Enter');
-  await until(page, (text) => /turn +\d/.test(text));
+  await startRun(page);
   await page.waitForTimeout(1000);
   assert.deepEqual(await page.evaluate(() => document.violations), []);
   assert.deepEqual(page.complaints, []);

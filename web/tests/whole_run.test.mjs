@@ -114,7 +114,7 @@ test('a run in the browser ends as its native replay does', async (t) => {
   await page.keyboard.press('Enter');
   await until(page, (shown) => shown.includes('Who goes down?'));
   await page.keyboard.press('Enter');
-  let text = await until(page, (shown) => shown.includes('@'));
+  let text = await until(page, (shown) => /turn +\d/.test(shown));
   let keys = 0;
   let isReloaded = false;
   while (!isOver(text)) {
