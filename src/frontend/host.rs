@@ -237,6 +237,8 @@ mod tests {
             false
         }
 
+        fn set_motion_pace(&mut self, _: u32) {}
+
         fn close(&mut self) {
             self.note("close");
         }
@@ -301,6 +303,8 @@ mod tests {
         fn is_busy(&self) -> bool {
             false
         }
+
+        fn set_motion_pace(&mut self, _: u32) {}
 
         fn close(&mut self) {}
 
@@ -375,6 +379,8 @@ mod tests {
         fn is_animated(&self) -> bool {
             self.left > 0
         }
+
+        fn set_motion_pace(&mut self, _: u32) {}
 
         fn close(&mut self) {}
 

@@ -136,9 +136,7 @@ pub trait UiClient: Send + Sync + 'static {
 
     /// Sets the number of ticks between two pictures of moving ground, at least 1. Frontends
     /// that draw slowly ask for many.
-    fn set_motion_pace(&mut self, ticks: u32) {
-        let _ = ticks;
-    }
+    fn set_motion_pace(&mut self, ticks: u32);
 
     /// Lets short effects proceed by the time since the last call, at each wake-up of the
     /// frontend. Returns whether a redraw is needed.

@@ -156,6 +156,10 @@ impl UiClient for Shared {
         changed
     }
 
+    fn set_motion_pace(&mut self, ticks: u32) {
+        self.sitting().session.set_motion_pace(ticks);
+    }
+
     fn animate(&mut self, elapsed: Duration) -> bool {
         self.sitting().session.animate(elapsed)
     }

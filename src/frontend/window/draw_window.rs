@@ -10,11 +10,13 @@ use crate::content::Colour;
 use crate::frontend::host::Host;
 use crate::ui::client::UiClient;
 use crate::ui::screen::{Cell, HEIGHT, Screen, WIDTH};
+use bevy::asset::AssetEventSystems;
 use bevy::camera::ScalingMode;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_ascii_terminal::render::TerminalSystemsUpdateMesh;
 use bevy_ascii_terminal::{
     Terminal, TerminalFont, TerminalMeshWorldScaling, TerminalPlugins, Tile,
 };
@@ -22,11 +24,9 @@ use std::time::Duration;
 
 /// Frames until a new layout is fully visible: the terminal applies a new font in steps.
 const FRAMES_OF_LAYOUT: u8 = 4;
-/// Frames until changed cells are fully visible.
-const FRAMES_OF_CHANGE: u8 = 2;
 /// Interval between repaints of an unchanged picture. Repainting is needed because another
-/// window may have erased part of it.
-const UNCHANGED: Duration = Duration::from_secs(4);
+/// window may have erased part of it; a browser keeps the picture of a page.
+const UNCHANGED: Duration = Duration::from_secs(if cfg!(target_arch = "wasm32") { 60 } else { 4 });
 /// Ticks between two pictures of moving ground where the processor draws them: two seconds,
 /// for a few percent of a core.
 const SLOW_MOTION: u32 = 40;
@@ -66,6 +66,12 @@ pub(super) fn plugin<S: UiClient>(app: &mut App) {
         .insert_resource(TerminalMeshWorldScaling::Pixels)
         .insert_resource(ClearColor(Color::BLACK))
         .init_resource::<Layout>()
+        // The renderer takes up a changed mesh in the same frame only if the change is
+        // announced after it was made.
+        .configure_sets(
+            PostUpdate,
+            TerminalSystemsUpdateMesh.before(AssetEventSystems),
+        )
         .add_systems(Startup, (set_up, spare_the_processor::<S>))
         .add_systems(Update, (lay_out::<S>, copy::<S>, paint).chain());
 }
@@ -139,7 +145,7 @@ fn copy<S: UiClient>(
 ) {
     if host.turn(Instant::now()) {
         copy_cells(host.screen(), &mut terminal);
-        layout.frames = layout.frames.max(FRAMES_OF_CHANGE);
+        layout.frames = layout.frames.max(1);
     }
 }
 

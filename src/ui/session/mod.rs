@@ -330,7 +330,9 @@ impl Session {
                 }
                 true
             }
-            (Page::Play(_), Some(run)) => map_view::has_motion(run.world()),
+            (Page::Play(_), Some(run)) => {
+                !self.motion.is_at_rest() && map_view::has_motion(run.world())
+            }
             _ => false,
         }
     }
@@ -352,6 +354,7 @@ impl Session {
 
 impl UiClient for Session {
     fn key(&mut self, key: Key) {
+        self.motion.note_input();
         for key in self.meant(key) {
             self.on_key(key);
         }
@@ -374,6 +377,7 @@ impl UiClient for Session {
     }
 
     fn pointer(&mut self, pointer: Pointer) {
+        self.motion.note_input();
         self.on_pointer(pointer);
     }
 
