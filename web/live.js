@@ -29,6 +29,14 @@ export class LiveGame {
     this.#game?.press(name);
   }
 
+  pressDeck(number) {
+    this.#game?.press_deck(number);
+  }
+
+  setDeck(isShown) {
+    this.#game?.set_deck(isShown);
+  }
+
   /** Saves now; returns '' or what went wrong. */
   keep() {
     if (!this.#game) return this.kept;

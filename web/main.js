@@ -1,5 +1,6 @@
 // The page around the game, from the download to the last save.
 
+import { isByTouch, makeDeck } from './deck.js';
 import { byId } from './dom.js';
 import * as graphics from './graphics.js';
 import { sortKeys } from './keys.js';
@@ -13,11 +14,11 @@ import * as sound from './sound.js';
 import { keepOnLeaving, openSaves } from './saves.js';
 import * as start from './start.js';
 import { savedRun, trouble } from './storage.js';
-import { makeStrip } from './strip.js';
 import * as troubles from './troubles.js';
 
 const canvas = byId('game');
 let game;
+let isDeckShown = false;
 // Whether this page may save the run: not after another tab took it, nor after the player
 // has left.
 let isOurs = false;
@@ -30,6 +31,10 @@ const focus = () => overlay.isOpen() || canvas.focus({ preventScroll: true });
 // Callbacks for the game. It is busy at that moment and cannot be called back.
 const page = {
   lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  byTouch: isByTouch(),
+  decked(buttons) {
+    showDeck(JSON.parse(buttons));
+  },
   drawn(text, news) {
     mirror.show(text, news);
     start.leave();
@@ -100,6 +105,7 @@ async function begin(insist = false) {
   try {
     game.begin(page, '#game');
     isOurs = true;
+    game.setDeck(isDeckShown);
   } catch (error) {
     game.end();
     over(() => troubles.cannotBegin(error.message));
@@ -141,7 +147,16 @@ function keepOnHiding() {
 }
 
 mirror.publish(() => game);
-makeStrip({ press: (key) => game.press(key), focus, openSaves: showSaves });
+const showDeck = makeDeck({
+  press: (key) => game.press(key),
+  pressDeck: (number) => game.pressDeck(number),
+  shown: (isShown) => {
+    isDeckShown = isShown;
+    game?.setDeck(isShown);
+  },
+  focus,
+  openSaves: showSaves,
+});
 byId('start-saves').onclick = showSaves;
 start.tell(trouble());
 sortKeys(canvas, () => game?.isAlive && !overlay.isOpen() && byId('start').hidden);

@@ -4,7 +4,7 @@
 //! of code page 437 in 16 rows of 16. Their glyphs are those of Terminus Font by Dimitar
 //! Zhekov, see `assets/fonts/OFL.txt`.
 
-use crate::content::glyph::place_in_code_page;
+use crate::content::glyph::{place_in_code_page, whole};
 
 /// The native sheets with the width of their cells in pixels, widest first.
 const SHEETS: [(u32, &[u8]); 6] = [
@@ -66,6 +66,15 @@ impl Font {
     /// Whether a pixel of a glyph is set.
     #[must_use]
     pub fn is_set(&self, glyph: char, x: u32, y: u32) -> bool {
+        let (glyph, x) = match whole(glyph) {
+            None => (glyph, Some(x)),
+            // A wide glyph stands in the middle of two cells.
+            Some((glyph, false)) => (glyph, x.checked_sub(self.cell_width / 2)),
+            Some((glyph, true)) => (glyph, Some(x + self.cell_width / 2)),
+        };
+        let Some(x) = x.filter(|&x| x < self.cell_width) else {
+            return false;
+        };
         let place = u32::from(place_in_code_page(glyph));
         let column = place % GLYPHS * self.cell_width + x;
         let row = place / GLYPHS * self.cell_width * 2 + y;

@@ -78,7 +78,7 @@ impl Game {
     /// # Errors
     /// Returns an error if the game was already started on this page.
     pub fn begin(page: Page, canvas: &str) -> Result<Self, JsError> {
-        let calm = page.less_motion();
+        let (calm, by_touch) = (page.less_motion(), page.by_touch());
         if !page::introduce(page) {
             return Err(JsError::new("The game has begun already: reload the page."));
         }
@@ -88,7 +88,7 @@ impl Game {
             .with_clock(storage::seconds)
             .with_zoom()
             .with_sound();
-        let seat = Shared::new(session.with_less_motion(calm));
+        let seat = Shared::new(session.with_less_motion(calm).with_touch(by_touch));
         let window = Window {
             canvas: Some(canvas.to_owned()),
             fit_canvas_to_parent: true,
@@ -113,6 +113,16 @@ impl Game {
             labelled(key).ok_or_else(|| JsError::new(&format!("There is no key `{key}`.")))?;
         self.seat.press(key);
         Ok(())
+    }
+
+    /// Presses a button of the deck, counted from 0.
+    pub fn press_deck(&self, button: usize) {
+        self.seat.press_deck(button);
+    }
+
+    /// Tells whether the page shows the deck.
+    pub fn set_deck(&self, is_shown: bool) {
+        self.seat.set_deck(is_shown);
     }
 
     /// The screen as text, one line per row.

@@ -36,10 +36,9 @@ impl Figures {
         let bodies = in_view(world);
         let (mut sum, mut count) = (0, 0);
         for at in level(world).ground().positions() {
-            let Some((x, y)) = view.screen_cell(at) else {
+            let Some(cell) = view.shown(at, screen) else {
                 continue;
             };
-            let cell = screen.cell(x, y);
             let found = contrast(cell.fore, cell.back);
             let is_seen = eyes.make_out(at);
             if is_seen {

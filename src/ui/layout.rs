@@ -38,6 +38,9 @@ pub struct Layout {
     pub height: u16,
     /// Columns of the map; any others belong to the side panel.
     pub map_columns: u16,
+    /// Columns of the screen per cell of the level: 2 for fingers, which makes cells square,
+    /// else 1.
+    pub cell_columns: u16,
     /// Rows of messages at the top; the map begins below.
     pub news_rows: u16,
     /// Rows of the map.
@@ -70,12 +73,15 @@ impl Layout {
         Self::arranged(width, height, false)
     }
 
-    /// The same layout with what touch input needs. The bar gets a row of its own or shares
+    /// The same layout with what touch input needs: wide cells and the bar. The bar gets a row of its own or shares
     /// one with the cell description: a mouse that points at a cell does not point at the
     /// bar, and fingers do not hover.
     #[must_use]
     pub fn by_touch(self, is_by_touch: bool) -> Self {
-        Self::arranged(self.width, self.height, is_by_touch)
+        Self {
+            cell_columns: if is_by_touch { 2 } else { 1 },
+            ..Self::arranged(self.width, self.height, is_by_touch)
+        }
     }
 
     /// The same layout without the bar; a row of its own goes to the map.
@@ -128,6 +134,7 @@ impl Layout {
             width,
             height,
             map_columns: width - panel,
+            cell_columns: 1,
             news_rows: 0,
             map_rows: height - 1,
             log_rows: 0,
@@ -156,6 +163,7 @@ impl Layout {
             width,
             height,
             map_columns: width,
+            cell_columns: 1,
             news_rows,
             map_rows: above - news_rows - told_rows,
             log_rows: 0,
@@ -172,6 +180,7 @@ impl Layout {
             width: screen.width(),
             height: screen.height(),
             map_columns: screen.width(),
+            cell_columns: 1,
             news_rows: 0,
             map_rows: screen.height(),
             log_rows: 0,

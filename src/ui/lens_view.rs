@@ -29,17 +29,13 @@ type Spot = (u16, u16);
 /// the lens has colours there. Actors and items stay visible.
 pub fn draw(world: &World, view: &View, overlay: &Overlay, screen: &mut Screen) {
     for (at, mark) in overlay.cells.iter() {
-        let Some((x, y)) = view.screen_cell(at) else {
-            continue;
-        };
-        match mark {
-            Some(mark) => put_mark(world, at, *mark, (x, y), screen),
+        view.change(at, screen, |shown| match mark {
+            Some(mark) => marked(world, at, *mark, shown),
             None => {
                 let back = BLACK;
-                let cell = screen.cell(x, y);
-                screen.put(x, y, legible(Cell { back, ..cell }, LEAST));
+                legible(Cell { back, ..shown }, LEAST)
             }
-        }
+        });
     }
 }
 
@@ -48,12 +44,11 @@ const LEAST: u32 = 250;
 /// The same on the marks.
 const ON_MARK: u32 = 450;
 
-fn put_mark(world: &World, at: Pos, mark: Mark, (x, y): Spot, screen: &mut Screen) {
-    let shown = screen.cell(x, y);
+fn marked(world: &World, at: Pos, mark: Mark, shown: Cell) -> Cell {
     let glyph = mark.glyph.filter(|_| shows_bare_ground(world, at));
     let (glyph, fore) = glyph.map_or((shown.glyph, shown.fore), |glyph| (glyph, GLYPH));
     let back = mark.tint;
-    screen.put(x, y, legible(Cell { glyph, fore, back }, ON_MARK));
+    legible(Cell { glyph, fore, back }, ON_MARK)
 }
 
 /// Draws the legend: in a corner of the map that covers none of the `clear` cells, or in

@@ -38,7 +38,7 @@ impl View {
         let focus = focus.unwrap_or(here);
         let level = level(world);
         let layout = layout.around(level.height());
-        let (columns, rows) = (layout.map_columns, layout.map_rows);
+        let (columns, rows) = (layout.map_columns / layout.cell_columns, layout.map_rows);
         let corner = Pos::new(
             first_shown(here.x, focus.x, columns, level.width()),
             first_shown(here.y, focus.y, rows, level.height()),
@@ -50,21 +50,69 @@ impl View {
     #[must_use]
     pub fn level_cell(&self, world: &World, x: u16, y: u16) -> Option<Pos> {
         let row = y.checked_sub(self.layout.map_top())?;
-        if row >= self.layout.map_rows || x >= self.layout.map_columns {
+        let column = x / self.layout.cell_columns;
+        if row >= self.layout.map_rows || column >= self.columns() {
             return None;
         }
         let along = |corner: i16, at: u16| i16::try_from(at).ok()?.checked_add(corner);
-        let at = Pos::new(along(self.corner.x, x)?, along(self.corner.y, row)?);
+        let at = Pos::new(along(self.corner.x, column)?, along(self.corner.y, row)?);
         level(world).contains(at).then_some(at)
     }
 
-    /// The column and row of the screen where a cell of the level is drawn.
+    /// Columns of the level on the screen.
+    const fn columns(&self) -> u16 {
+        self.layout.map_columns / self.layout.cell_columns
+    }
+
+    /// The column and row of the screen where a cell of the level is drawn: of its left half
+    /// if it is wide.
     #[must_use]
     pub fn screen_cell(&self, at: Pos) -> Option<(u16, u16)> {
         let x = u16::try_from(at.x - self.corner.x).ok()?;
         let y = u16::try_from(at.y - self.corner.y).ok()?;
-        let is_shown = x < self.layout.map_columns && y < self.layout.map_rows;
-        is_shown.then_some((x, y + self.layout.map_top()))
+        let is_shown = x < self.columns() && y < self.layout.map_rows;
+        is_shown.then_some((x * self.layout.cell_columns, y + self.layout.map_top()))
+    }
+
+    /// What is drawn of a cell of the level; `None` beyond the screen.
+    #[must_use]
+    pub fn shown(&self, at: Pos, screen: &Screen) -> Option<Cell> {
+        let (x, y) = self.screen_cell(at)?;
+        Some(screen.whole_cell(x, y))
+    }
+
+    /// Draws a cell of the level.
+    pub fn put(&self, at: Pos, cell: Cell, screen: &mut Screen) {
+        match self.screen_cell(at) {
+            Some((x, y)) if self.layout.cell_columns == 1 => screen.put(x, y, cell),
+            Some((x, y)) => screen.put_wide(x, y, cell),
+            None => {}
+        }
+    }
+
+    /// Changes what is drawn of a cell of the level.
+    pub fn change(&self, at: Pos, screen: &mut Screen, change: impl FnOnce(Cell) -> Cell) {
+        if let Some(shown) = self.shown(at, screen) {
+            self.put(at, change(shown), screen);
+        }
+    }
+
+    /// Swaps the colours of a cell of the level, as a cursor does.
+    pub fn highlight(&self, at: Pos, screen: &mut Screen) {
+        if let Some((x, y)) = self.screen_cell(at) {
+            (0..self.layout.cell_columns).for_each(|right| screen.highlight(x + right, y));
+        }
+    }
+
+    /// The cells of the level on the screen, row by row.
+    fn cells<'a>(&'a self, world: &'a World) -> impl Iterator<Item = Pos> + 'a {
+        let positions = |start: i16, count: u16| (start..).take(usize::from(count));
+        let row = move |y| {
+            let columns = positions(self.corner.x, self.columns());
+            columns.map(move |x| Pos::new(x, y))
+        };
+        let all = positions(self.corner.y, self.layout.map_rows).flat_map(row);
+        all.filter(|&at| level(world).contains(at))
     }
 }
 
@@ -88,19 +136,15 @@ pub fn draw(world: &World, view: &View, moment: Moment, screen: &mut Screen) {
     let eyes = hero_eyes(world);
     let paint = Paint::new(world, eyes.as_ref(), moment);
     let felt: BTreeMap<Pos, Entity> = hero_divines(world).into_iter().collect();
-    for y in 0..screen.height() {
-        for x in 0..screen.width() {
-            if let Some(at) = view.level_cell(world, x, y) {
-                let mind = felt.get(&at).and_then(|&entity| glyph_of(world, entity));
-                let mind = mind.map(|(glyph, _)| (glyph, FELT));
-                let seen = eyes.as_ref().filter(|eyes| eyes.make_out(at));
-                let cell = match seen {
-                    Some(eyes) => seen_cell(world, &paint, eyes, at, mind),
-                    None => remembered_cell(world, &paint, at, mind),
-                };
-                screen.put(x, y, cell);
-            }
-        }
+    for at in view.cells(world) {
+        let mind = felt.get(&at).and_then(|&entity| glyph_of(world, entity));
+        let mind = mind.map(|(glyph, _)| (glyph, FELT));
+        let seen = eyes.as_ref().filter(|eyes| eyes.make_out(at));
+        let cell = match seen {
+            Some(eyes) => seen_cell(world, &paint, eyes, at, mind),
+            None => remembered_cell(world, &paint, at, mind),
+        };
+        view.put(at, cell, screen);
     }
 }
 

@@ -15,6 +15,7 @@ pub mod contrast;
 pub mod cues;
 pub mod danger;
 pub mod death;
+pub mod deck;
 pub mod effects;
 pub mod ending;
 pub mod figures;

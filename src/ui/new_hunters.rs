@@ -61,9 +61,9 @@ impl Onset {
         let others = in_view(world).into_iter();
         for (at, entity) in others.filter(|&(at, _)| Some(at) != cursor) {
             let is_new = world.get(entity).is_some_and(|id| self.begun.contains(id));
-            if let Some((x, y)) = view.screen_cell(at).filter(|_| is_new) {
-                let cell = screen.cell(x, y);
-                screen.put(x, y, legible(Cell { back: NEW, ..cell }, CREATURE));
+            if is_new {
+                let on_red = |cell| legible(Cell { back: NEW, ..cell }, CREATURE);
+                view.change(at, screen, on_red);
             }
         }
     }

@@ -27,14 +27,12 @@ pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     let [seen, heard] = stealth_lens::edges(world);
     for (edge, colour) in [(heard, HEARD), (seen, SEEN)] {
         for at in edge {
-            let Some((x, y)) = view.screen_cell(at) else {
-                continue;
-            };
             if shows_bare_ground(world, at) {
-                let cell = screen.cell(x, y);
-                let back = mixed(cell.back, colour, STRENGTH);
                 let least = if hero_sees(world, at) { GROUND } else { MEMORY };
-                screen.put(x, y, legible(Cell { back, ..cell }, least));
+                view.change(at, screen, |cell| {
+                    let back = mixed(cell.back, colour, STRENGTH);
+                    legible(Cell { back, ..cell }, least)
+                });
             }
         }
     }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::content::Colour;
-use crate::content::glyph::drawable;
+use crate::content::glyph::{drawable, halves, whole};
 
 /// Columns of the usual screen.
 pub const WIDTH: u16 = 80;
@@ -118,6 +118,21 @@ impl Screen {
         }
     }
 
+    /// Sets two cells, beginning in column `x`, to one glyph in their middle.
+    pub fn put_wide(&mut self, x: u16, y: u16, cell: Cell) {
+        for (x, glyph) in (x..).zip(halves(cell.glyph)) {
+            self.put(x, y, Cell { glyph, ..cell });
+        }
+    }
+
+    /// The cell in column `x` and row `y`, with the whole of its glyph if it holds a half.
+    #[must_use]
+    pub fn whole_cell(&self, x: u16, y: u16) -> Cell {
+        let cell = self.cell(x, y);
+        let glyph = whole(cell.glyph).map_or(cell.glyph, |(glyph, _)| glyph);
+        Cell { glyph, ..cell }
+    }
+
     /// Writes `text` on black from column `x` of row `y`, cut at the right edge. Returns
     /// the column after it.
     pub fn print(&mut self, x: u16, y: u16, text: &str, fore: Colour) -> u16 {
@@ -156,7 +171,7 @@ impl Screen {
         if let Some(at) = self.offset(x, y) {
             let cell = &mut self.cells[at];
             std::mem::swap(&mut cell.fore, &mut cell.back);
-            if cell.glyph == ' ' {
+            if in_text(cell.glyph) == ' ' && whole(cell.glyph).is_none_or(|(it, _)| it == ' ') {
                 cell.back = Colour(160, 160, 160);
             }
         }
@@ -206,7 +221,7 @@ impl Screen {
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         for row in self.cells.chunks(usize::from(self.width.max(1))) {
-            let line: String = row.iter().map(|cell| cell.glyph).collect();
+            let line: String = row.iter().map(|cell| in_text(cell.glyph)).collect();
             text.push_str(line.trim_end());
             text.push('\n');
         }
@@ -222,9 +237,31 @@ impl Screen {
     }
 }
 
+/// A glyph as it stands in a text: that of two cells stands in the left one.
+fn in_text(glyph: char) -> char {
+    match whole(glyph) {
+        Some((glyph, false)) => glyph,
+        Some((_, true)) => ' ',
+        None => glyph,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_glyph_in_two_cells_is_one_in_a_text() {
+        let mut screen = Screen::new(6, 1);
+        let fore = WHITE;
+        for (x, glyph) in [(0, '#'), (2, '@'), (4, '.')] {
+            let back = BLACK;
+            screen.put_wide(x, 0, Cell { glyph, fore, back });
+        }
+        assert_eq!(screen.to_text(), "# @ .\n");
+        assert_eq!(screen.whole_cell(2, 0).glyph, '@');
+        assert_ne!(screen.cell(2, 0), screen.cell(3, 0));
+    }
 
     const WHITE: Colour = Colour(255, 255, 255);
 

@@ -61,12 +61,9 @@ pub fn draw(world: &World, view: &View, screen: &mut Screen) {
         return;
     };
     for (at, entity) in in_view(world) {
-        if let (Some((x, y)), Some(colour)) = (view.screen_cell(at), colour_of(world, entity)) {
-            let cell = Cell {
-                fore: colour,
-                ..screen.cell(x, y)
-            };
-            screen.put(x, y, legible(cell, creature_contrast(eyes.light_on(at))));
+        if let Some(fore) = colour_of(world, entity) {
+            let least = creature_contrast(eyes.light_on(at));
+            view.change(at, screen, |cell| legible(Cell { fore, ..cell }, least));
         }
     }
 }

@@ -119,8 +119,8 @@ fn is_after_hero(world: &World, entity: Entity) -> bool {
 /// Draws the signs of all creatures in view.
 pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     for (at, entity) in in_view(world) {
-        if let (Some((x, y)), Some(sign)) = (view.screen_cell(at), sign_of(world, entity)) {
-            screen.put(x, y, sign.on(screen.cell(x, y)));
+        if let Some(sign) = sign_of(world, entity) {
+            view.change(at, screen, |cell| sign.on(cell));
         }
     }
 }
@@ -136,10 +136,13 @@ pub fn draw_beside(world: &World, view: &View, screen: &mut Screen) {
         let is_free = |cell: &Pos| !taken.contains(cell) && is_free(world, *cell);
         let beside = BESIDE.into_iter().map(|dir| at.step(dir)).find(is_free);
         taken.extend(beside);
-        if let Some((x, y)) = beside.and_then(|cell| view.screen_cell(cell)) {
-            let Cell { back, .. } = screen.cell(x, y);
+        if let Some(beside) = beside {
             let (glyph, fore) = (sign.glyph(), SIGN);
-            screen.put(x, y, Cell { glyph, fore, back });
+            view.change(beside, screen, |cell| Cell {
+                glyph,
+                fore,
+                ..cell
+            });
         }
     }
 }

@@ -9,6 +9,7 @@ mod bot;
 mod captives;
 mod casters;
 mod commands;
+mod deck;
 mod distances;
 mod effects;
 mod endings;

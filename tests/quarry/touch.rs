@@ -26,7 +26,7 @@ struct Phone(Session);
 impl Phone {
     fn at_title() -> Self {
         let content = Arc::new(Content::embedded());
-        Self(Session::new(content, Keeper::default(), || 5))
+        Self(Session::new(content, Keeper::default(), || 5).with_touch(true))
     }
 
     fn playing(seed: u64) -> Self {
@@ -76,7 +76,7 @@ impl Phone {
 
     /// Where a cell of the level is drawn.
     fn cell(&self, at: Pos) -> Option<(u16, u16)> {
-        let layout = Layout::new(SIZE.0, SIZE.1);
+        let layout = Layout::new(SIZE.0, SIZE.1).by_touch(true);
         View::new(self.world(), layout, None).screen_cell(at)
     }
 
@@ -112,6 +112,48 @@ impl Phone {
         let world = self.world();
         hero(world).is_some_and(|hero| actions::check(world, hero, action).is_ok())
     }
+}
+
+#[test]
+fn fingers_get_cells_of_two_columns_and_either_half_is_the_cell() {
+    let mut phone = Phone::playing(5);
+    let here = phone.here();
+    let (x, y) = phone.cell(here).expect("he is in view");
+    let mut screen = Screen::new(SIZE.0, SIZE.1);
+    phone.0.draw(&mut screen);
+    assert_eq!(screen.whole_cell(x, y).glyph, '@');
+    assert_eq!(screen.whole_cell(x + 1, y).glyph, '@');
+    assert_eq!(screen.cell(x, y).back, screen.cell(x + 1, y).back);
+    let layout = Layout::new(SIZE.0, SIZE.1).by_touch(true);
+    let view = View::new(phone.world(), layout, None);
+    for (x, there) in [
+        (x - 1, Dir::West),
+        (x, Dir::North),
+        (x + 1, Dir::North),
+        (x + 2, Dir::East),
+    ] {
+        let meant = view.level_cell(phone.world(), x, y);
+        let expected = if there == Dir::North {
+            here
+        } else {
+            here.step(there)
+        };
+        assert_eq!(meant, Some(expected));
+    }
+    // A cursor covers both halves.
+    let before = screen.clone();
+    phone.0.command(Command::Look);
+    phone.0.draw(&mut screen);
+    let places = (0..SIZE.1).flat_map(|y| (0..SIZE.0).map(move |x| (x, y)));
+    let marked = places.filter(|&(x, y)| {
+        let (old, new) = (before.cell(x, y), screen.cell(x, y));
+        old.fore != old.back && (old.fore, old.back) == (new.back, new.fore)
+    });
+    let marked: Vec<(u16, u16)> = marked.collect();
+    let [(left, row), (right, other_row)] = marked[..] else {
+        panic!("the cursor covers {marked:?}");
+    };
+    assert_eq!((left + 1, row), (right, other_row));
 }
 
 #[test]
@@ -334,6 +376,7 @@ fn aims_at_one_then_the_other(phone: &mut Phone, one: Pos, other: Pos) {
 #[test]
 fn a_phone_in_landscape_shows_the_bar_and_the_whole_state() {
     let mut phone = Phone::playing(5);
+    phone.0 = phone.0.with_touch(false);
     let mut text = || {
         let mut screen = Screen::new(80, 25);
         phone.0.draw(&mut screen);

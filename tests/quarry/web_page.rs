@@ -1,10 +1,15 @@
 //! The page that loads the game names its keys and its goal while it loads: they
 //! must match the game.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use quarry::content::Content;
-use quarry::ui::keys::{BINDINGS, Keymap, label, listed};
+use quarry::model::mind::Action;
+use quarry::spatial::Dir;
+use quarry::ui::command::Command;
+use quarry::ui::deck::COUNT;
+use quarry::ui::keys::{BINDINGS, Keymap, label, labelled, listed};
 use quarry::ui::run::Run;
 
 const PAGE: &str = include_str!("../../web/index.html");
@@ -62,28 +67,22 @@ fn the_page_names_the_goal_of_the_game() {
 }
 
 #[test]
-fn the_buttons_for_fingers_press_keys_the_game_knows() {
-    let strip = include_str!("../../web/strip.js");
-    let list = inside(strip, "const BUTTONS = [\n", "];").expect("the strip has buttons");
-    let keys = Keymap::default();
-    let mut buttons = 0;
-    for line in list.lines() {
-        let words: Vec<&str> = line.split('\'').skip(1).step_by(2).collect();
-        let [_, key, meaning] = words[..] else {
-            panic!("a button is its text, its key and its meaning: {line}");
-        };
-        let known = BINDINGS
-            .iter()
-            .find(|binding| keys.written(binding).split(' ').any(|label| label == key));
-        let help = known
-            .unwrap_or_else(|| panic!("no key is called {key}"))
-            .help;
-        let meaning = meaning.to_lowercase();
-        assert!(
-            meaning.starts_with(help),
-            "{key} means {help:?}, not {meaning:?}"
-        );
-        buttons += 1;
-    }
-    assert!(buttons >= 11, "{buttons} buttons");
+fn the_step_pad_presses_keys_the_game_knows() {
+    let deck = include_str!("../../web/deck.js");
+    let pad = inside(deck, "const PAD = [\n", "\n];").expect("the deck has a pad");
+    let keys: Vec<&str> = pad.split("['").skip(1).map(|step| &step[..1]).collect();
+    let dirs: BTreeSet<Dir> = (keys.iter())
+        .filter_map(|key| {
+            let key = labelled(&format!("pad {key}"))?;
+            match Keymap::default().command_of(key)? {
+                Command::Do(Action::Step(dir)) => Some(dir),
+                _ => None,
+            }
+        })
+        .collect();
+    assert_eq!((keys.len(), dirs.len()), (8, 8));
+    assert!(
+        deck.contains(&format!("length: {COUNT} ")),
+        "the number of buttons"
+    );
 }

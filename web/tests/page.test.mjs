@@ -498,23 +498,29 @@ for (const [what, viewport] of [
     const canvas = await page.locator('#game').boundingBox();
     const deck = await page.locator('#deck').boundingBox();
     if (viewport.height > viewport.width) {
-      assert.ok(deck.height <= 100, `the deck is ${deck.height} high`);
+      assert.ok(canvas.height >= 0.65 * viewport.height, `the game is ${canvas.height} high`);
       assert.ok(canvas.y + canvas.height <= deck.y);
     } else {
+      assert.ok(canvas.width >= 0.75 * viewport.width, `the game is ${canvas.width} wide`);
       assert.ok(canvas.x + canvas.width <= deck.x);
     }
-    const buttons = await page.locator('#deck button').all();
-    assert.ok(buttons.length >= 13);
+    const buttons = await page.locator('#pad button, #deeds button:not(.blank)').all();
+    assert.equal(buttons.length, 9 + 11);
     for (const button of buttons) {
       const box = await button.boundingBox();
-      assert.ok(box.width >= 40 && box.height >= 40, `${await button.innerText()} is ${box.width} by ${box.height}`);
+      assert.ok(box.width >= 44 && box.height >= 36, `${await button.innerText()} is ${box.width} by ${box.height}`);
       assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width && box.y + box.height <= viewport.height);
       assert.equal(await button.evaluate((element) => element.scrollWidth <= element.clientWidth), true, `${await button.innerText()} is cut off`);
     }
-    for (const [button, key] of [['esc', 'esc'], ['menu', 'enter'], ['down >', '>'], ['rest', 'R']]) {
-      await page.tap(`#deck >> text="${button}"`);
-      await until(page, (text) => text.endsWith(` ${key}`) || text.endsWith(`heard ${key}`));
+    const before = await at(page);
+    await page.tap('#pad >> text="↑"');
+    await until(page, (text) => text.endsWith(' pad 8'));
+    assert.deepEqual(await at(page), { x: before.x, y: before.y - 1 });
+    for (const [label, heard] of [['do 0', 'deck0'], ['do 7', 'deck7']]) {
+      await page.tap(`#deck >> text="${label}"`);
+      await until(page, (text) => text.endsWith(` ${heard}`));
     }
+    assert.equal(await page.isDisabled('#deeds >> text="do 5"'), true, 'it would do nothing now');
     assert.equal(await page.evaluate(() => document.activeElement.id), 'game');
     // The buttons can be hidden, and that is remembered.
     await page.tap('#deck >> text="hide"');
@@ -522,8 +528,10 @@ for (const [what, viewport] of [
     await page.reload();
     await begin(page);
     assert.equal(await page.isVisible('#deck .press >> nth=0'), false);
+    await until(page, (text) => text.includes('deck hidden'));
     await page.tap('#deck >> text="buttons"');
     assert.equal(await page.isVisible('#deck .press >> nth=0'), true);
+    await until(page, (text) => text.endsWith('deck shown'));
   });
 }
 

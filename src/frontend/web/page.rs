@@ -19,6 +19,14 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn drawn(this: &Page, text: &str, news: &str);
 
+    /// Whether the player has nothing but fingers.
+    #[wasm_bindgen(method, getter, js_name = byTouch)]
+    pub fn by_touch(this: &Page) -> bool;
+
+    /// Called when the deck changed: an array of `[label, is_live]` as JSON.
+    #[wasm_bindgen(method)]
+    pub fn decked(this: &Page, buttons: &str);
+
     /// Called when something is heard: the name of a sound, and where it is, from −1, left,
     /// to 1, right.
     #[wasm_bindgen(method)]

@@ -33,6 +33,8 @@ struct Sitting {
     /// Whether a call from the page made a redraw necessary.
     is_stale: bool,
     grid: String,
+    /// The deck as it was last reported to the page.
+    deck: String,
 }
 
 impl Shared {
@@ -44,6 +46,7 @@ impl Shared {
             told_flaw: None,
             is_stale: true,
             grid: String::new(),
+            deck: String::new(),
         })))
     }
 
@@ -70,6 +73,33 @@ impl Shared {
         let mut sitting = self.sitting();
         sitting.session.button(key);
         sitting.is_stale = true;
+    }
+
+    /// Presses a button of the deck. The result is drawn at the next tick.
+    pub(super) fn press_deck(&self, button: usize) {
+        let mut sitting = self.sitting();
+        sitting.session.press_deck(button);
+        sitting.is_stale = true;
+    }
+
+    pub(super) fn set_deck(&self, is_shown: bool) {
+        let mut sitting = self.sitting();
+        sitting.session.set_deck(is_shown);
+        sitting.is_stale = true;
+    }
+
+    /// Reports the deck to the page if it changed.
+    fn tell_deck(&self) {
+        let mut sitting = self.sitting();
+        let buttons = sitting.session.deck();
+        let buttons = buttons.map(|it| format!("[{:?},{}]", it.label, it.is_live));
+        let deck = format!("[{}]", buttons.join(","));
+        if deck == sitting.deck {
+            return;
+        }
+        sitting.deck.clone_from(&deck);
+        drop(sitting);
+        page::with(|page| page.decked(&deck));
     }
 
     pub(super) fn text(&self) -> String {
@@ -135,13 +165,15 @@ impl UiClient for Shared {
         let mut sitting = self.sitting();
         sitting.session.draw(screen);
         let text = screen.to_text();
-        if text == sitting.text {
-            return;
+        if text != sitting.text {
+            sitting.text.clone_from(&text);
+            let news = sitting.news();
+            drop(sitting);
+            page::show(&text, &news);
+        } else {
+            drop(sitting);
         }
-        sitting.text.clone_from(&text);
-        let news = sitting.news();
-        drop(sitting);
-        page::show(&text, &news);
+        self.tell_deck();
     }
 
     fn tick(&mut self) -> bool {

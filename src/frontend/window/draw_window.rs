@@ -16,7 +16,9 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PrimaryWindow, RequestRedraw};
-use bevy_ascii_terminal::render::TerminalSystemsUpdateMesh;
+use bevy_ascii_terminal::render::{
+    TerminalMeshTileScaling, TerminalSystemsUpdateMesh, UvMapping, UvMappingHandle,
+};
 use bevy_ascii_terminal::{
     Terminal, TerminalFont, TerminalMeshWorldScaling, TerminalPlugins, Tile,
 };
@@ -76,14 +78,19 @@ pub(super) fn plugin<S: UiClient>(app: &mut App) {
         .add_systems(Update, (lay_out::<S>, copy::<S>, paint).chain());
 }
 
-fn set_up(mut commands: Commands) {
+fn set_up(mut commands: Commands, mut mappings: ResMut<Assets<UvMapping>>) {
     let projection = OrthographicProjection {
         viewport_origin: Vec2::ZERO,
         scaling_mode: ScalingMode::WindowSize,
         ..OrthographicProjection::default_2d()
     };
     commands.spawn((Camera2d, Msaa::Off, Projection::Orthographic(projection)));
-    commands.spawn(Terminal::new([WIDTH, HEIGHT].map(u32::from)));
+    commands.spawn((
+        Terminal::new([WIDTH, HEIGHT].map(u32::from)),
+        UvMappingHandle(mappings.add(glyphs::mapping())),
+        // The terminal takes a sixteenth of the sheet for a cell.
+        TerminalMeshTileScaling(Vec2::new(1.0 / glyphs::SPACING as f32, 1.0)),
+    ));
 }
 
 /// Slows motion down if there is no graphics card.
@@ -189,14 +196,15 @@ fn tile_of(cell: Cell) -> Tile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::glyph::halves;
     use crate::content::glyph::is_drawable;
-    use bevy_ascii_terminal::render::UvMapping;
 
     #[test]
     fn the_fonts_have_every_drawable_character() {
-        let mapping = UvMapping::code_page_437();
+        let mapping = glyphs::mapping();
         let missing: String = (char::MIN..=char::MAX)
             .filter(|glyph| is_drawable(*glyph))
+            .flat_map(|glyph| halves(glyph).into_iter().chain([glyph]))
             .filter(|glyph| mapping.get_uvs_from_char(*glyph).is_none())
             .collect();
         assert_eq!(missing, "", "drawable, but in no font of the window");

@@ -1,4 +1,4 @@
-//! Recognizes touch gestures: a tap or a long press.
+//! Recognizes touch gestures: a tap, a long press, or two fingers that spread or pinch.
 
 use bevy::input::touch::TouchPhase;
 use bevy::math::Vec2;
@@ -18,6 +18,20 @@ const STALE: Duration = Duration::from_secs(3);
 pub(super) enum Gesture {
     Tap(Vec2),
     Hold(Vec2),
+    Spread,
+    Pinch,
+}
+
+/// Two fingers mean a change of size when their distance changes by this factor.
+const STRETCH: f32 = 1.3;
+
+/// A second finger on the window.
+#[derive(Clone, Copy, Debug)]
+struct Second {
+    id: u64,
+    at: Vec2,
+    /// The distance of both fingers from which a change counts, in pixels.
+    apart: f32,
 }
 
 /// A finger on the window.
@@ -26,14 +40,16 @@ struct Touch {
     id: u64,
     began: Instant,
     at: Vec2,
+    now_at: Vec2,
     /// Whether it slid too far, or its gesture was already reported.
     is_spent: bool,
 }
 
-/// The first finger on the window; further fingers are ignored.
+/// The fingers on the window; a third one is ignored.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Finger {
     touch: Option<Touch>,
+    second: Option<Second>,
     seen: Option<Instant>,
 }
 
@@ -54,28 +70,61 @@ impl Finger {
                 touch.id != id && now.saturating_duration_since(touch.began) < STALE
             };
             if !self.touch.as_ref().is_some_and(is_there) {
+                self.second = None;
                 self.touch = Some(Touch {
                     id,
                     began: now,
                     at,
+                    now_at: at,
                     is_spent: false,
                 });
+            } else if let Some(touch) = self.touch.as_mut().filter(|_| self.second.is_none()) {
+                touch.is_spent = true;
+                let apart = touch.now_at.distance(at);
+                self.second = Some(Second { id, at, apart });
             }
             return None;
         }
+        if let Some(second) = self.second.as_mut().filter(|second| second.id == id) {
+            second.at = at;
+            let stretch = self.stretch();
+            if phase != TouchPhase::Moved {
+                self.second = None;
+            }
+            return stretch;
+        }
         let touch = self.touch.as_mut().filter(|touch| touch.id == id)?;
         touch.is_spent |= touch.at.distance(at) > slack;
+        touch.now_at = at;
         match phase {
             TouchPhase::Ended => self.lift(now),
             TouchPhase::Canceled => {
                 self.touch = None;
+                self.second = None;
                 None
             }
-            TouchPhase::Started | TouchPhase::Moved => None,
+            TouchPhase::Started | TouchPhase::Moved => self.stretch(),
         }
     }
 
+    /// Reports that two fingers spread or pinch, each time their distance has changed by
+    /// `STRETCH`.
+    fn stretch(&mut self) -> Option<Gesture> {
+        let (touch, second) = (self.touch.as_ref()?, self.second.as_mut()?);
+        let apart = touch.now_at.distance(second.at);
+        let gesture = if apart > second.apart * STRETCH {
+            Gesture::Spread
+        } else if apart * STRETCH < second.apart {
+            Gesture::Pinch
+        } else {
+            return None;
+        };
+        second.apart = apart;
+        Some(gesture)
+    }
+
     fn lift(&mut self, now: Instant) -> Option<Gesture> {
+        self.second = None;
         let held = self.rest(now);
         let touch = self.touch.take()?;
         let tap = (!touch.is_spent).then_some(Gesture::Tap(touch.at));
@@ -170,15 +219,38 @@ mod tests {
     }
 
     #[test]
-    fn a_second_finger_is_left_alone() {
+    fn two_fingers_change_the_size_and_do_not_tap() {
         let (mut finger, start) = (Finger::default(), Instant::now());
-        finger.follow(Started, 1, Vec2::ZERO, SLACK, start);
-        finger.follow(Started, 2, Vec2::splat(90.0), SLACK, start);
+        let at = |x: f32| Vec2::new(x, 0.0);
+        finger.follow(Started, 1, at(100.0), SLACK, start);
+        finger.follow(Started, 2, at(200.0), SLACK, start);
+        let mut moved = |id, x| finger.follow(Moved, id, at(x), SLACK, start);
+        assert_eq!(moved(2, 220.0), None);
+        assert_eq!(moved(2, 240.0), Some(Gesture::Spread));
         assert_eq!(
-            finger.follow(Ended, 2, Vec2::splat(90.0), SLACK, start),
-            None
+            moved(1, 60.0),
+            None,
+            "180 after 140 is less than a third more"
         );
-        let tap = finger.follow(Ended, 1, Vec2::ZERO, SLACK, start);
-        assert_eq!(tap, Some(Gesture::Tap(Vec2::ZERO)));
+        assert_eq!(moved(1, 50.0), Some(Gesture::Spread));
+        assert_eq!(moved(2, 150.0), Some(Gesture::Pinch));
+        for id in [2, 1] {
+            assert_eq!(finger.follow(Ended, id, at(0.0), SLACK, start), None);
+        }
+        assert!(!finger.is_down());
+    }
+
+    #[test]
+    fn a_third_finger_is_left_alone() {
+        let (mut finger, start) = (Finger::default(), Instant::now());
+        for (id, x) in [(1, 0.0), (2, 90.0), (3, 400.0)] {
+            finger.follow(Started, id, Vec2::splat(x), SLACK, start);
+        }
+        for phase in [Moved, Ended] {
+            let far = Vec2::splat(900.0);
+            assert_eq!(finger.follow(phase, 3, far, SLACK, start), None);
+        }
+        let spread = finger.follow(Moved, 2, Vec2::splat(120.0), SLACK, start);
+        assert_eq!(spread, Some(Gesture::Spread));
     }
 }

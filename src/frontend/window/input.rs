@@ -4,7 +4,7 @@ use super::draw_window::Layout;
 use super::finger::{Finger, Gesture};
 use super::keys;
 use crate::frontend::host::Host;
-use crate::ui::client::{Pointer, UiClient};
+use crate::ui::client::{Key, Pointer, UiClient};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
@@ -159,7 +159,7 @@ impl Turned {
 /// Maximum number of wheel notches processed per event.
 const MOST_NOTCHES: f32 = 20.0;
 
-/// Passes on gestures of the first finger; other fingers are ignored.
+/// Passes on gestures of the fingers.
 fn touch<S: UiClient>(
     mut touches: MessageReader<TouchInput>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -169,9 +169,21 @@ fn touch<S: UiClient>(
 ) {
     let now = Instant::now();
     let mut pass = |gesture: Option<Gesture>| {
-        let pointer = gesture.and_then(|gesture| pointer(gesture, &layout));
-        if let Some(pointer) = pointer {
-            host.pointer(pointer);
+        let cell = |at: Vec2| layout.cell_at(at);
+        match gesture {
+            Some(Gesture::Tap(at)) => {
+                if let Some((x, y)) = cell(at) {
+                    host.pointer(Pointer::Tapped { x, y });
+                }
+            }
+            Some(Gesture::Hold(at)) => {
+                if let Some((x, y)) = cell(at) {
+                    host.pointer(Pointer::Held { x, y });
+                }
+            }
+            Some(Gesture::Spread) => host.key(Key::Larger),
+            Some(Gesture::Pinch) => host.key(Key::Smaller),
+            None => {}
         }
     };
     for touch in touches.read() {
@@ -180,19 +192,6 @@ fn touch<S: UiClient>(
         pass(finger.follow(touch.phase, touch.id, at, slack, now));
     }
     pass(finger.rest(now));
-}
-
-fn pointer(gesture: Gesture, layout: &Layout) -> Option<Pointer> {
-    Some(match gesture {
-        Gesture::Tap(at) => {
-            let (x, y) = layout.cell_at(at)?;
-            Pointer::Tapped { x, y }
-        }
-        Gesture::Hold(at) => {
-            let (x, y) = layout.cell_at(at)?;
-            Pointer::Held { x, y }
-        }
-    })
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -244,9 +243,9 @@ mod tests {
         let mut turned = Turned::default();
         assert_eq!(turned.by(MouseScrollUnit::Line, 1.0, 1.0), [true]);
         assert_eq!(turned.by(MouseScrollUnit::Line, -2.0, 1.0), [false, false]);
-        assert_eq!(turned.by(MouseScrollUnit::Pixel, 120.0, 2.0), []);
+        assert!(turned.by(MouseScrollUnit::Pixel, 120.0, 2.0).is_empty());
         assert_eq!(turned.by(MouseScrollUnit::Pixel, 120.0, 2.0), [true]);
-        assert_eq!(turned.by(MouseScrollUnit::Pixel, -60.0, 1.0), []);
+        assert!(turned.by(MouseScrollUnit::Pixel, -60.0, 1.0).is_empty());
         assert_eq!(turned.by(MouseScrollUnit::Pixel, -80.0, 1.0), [false]);
         assert_eq!(turned.by(MouseScrollUnit::Line, f32::MAX, 1.0).len(), 20);
     }

@@ -6,6 +6,7 @@ use bevy::ecs::world::World;
 
 use super::tint::{dimmed, mixed, on};
 use crate::content::Colour;
+use crate::rules::queries::level;
 use crate::spatial::{Dir, Pos};
 use crate::ui::map_view::View;
 use crate::ui::screen::{Cell, Screen};
@@ -105,12 +106,12 @@ fn draw_look(
         }
         Look::Mark(at, glyph, colour) => put(*at, *glyph, *colour, view, screen),
         Look::Toward(from, dir, colour) => {
-            if let Some((x, y)) = at_edge(world, view, *from, *dir, screen) {
-                let glyph = arrow(*dir);
-                let back = screen.cell(x, y).back;
-                let fore = *colour;
-                screen.put(x, y, Cell { glyph, fore, back });
-            }
+            let (glyph, fore) = (arrow(*dir), *colour);
+            view.change(at_edge(world, view, *from, *dir), screen, |cell| Cell {
+                glyph,
+                fore,
+                ..cell
+            });
         }
         Look::Steps(cells) => {
             for &at in cells {
@@ -128,16 +129,14 @@ fn front(cells: &[(Pos, u32)], age: u32, lasts: u32) -> u32 {
 }
 
 fn tint(at: Pos, colour: Colour, percent: u32, view: &View, screen: &mut Screen) {
-    if let Some((x, y)) = view.screen_cell(at) {
-        screen.put(x, y, on(screen.cell(x, y), colour, percent));
-    }
+    view.change(at, screen, |cell| on(cell, colour, percent));
 }
 
 fn put(at: Pos, glyph: char, fore: Colour, view: &View, screen: &mut Screen) {
-    if let Some((x, y)) = view.screen_cell(at) {
-        let back = dimmed(screen.cell(x, y).back);
-        screen.put(x, y, Cell { glyph, fore, back });
-    }
+    view.change(at, screen, |cell| {
+        let back = dimmed(cell.back);
+        Cell { glyph, fore, back }
+    });
 }
 
 /// The columns and rows that show cells of the level.
@@ -170,19 +169,11 @@ pub fn redden_edge(world: &World, view: &View, percent: u32, screen: &mut Screen
     }
 }
 
-/// The last cell of the map from there in that direction.
-fn at_edge(world: &World, view: &View, from: Pos, dir: Dir, screen: &Screen) -> Option<(u16, u16)> {
-    let ((left, right), (top, bottom)) = frame(world, view, screen)?;
-    let mut last = view.screen_cell(from)?;
-    let (across, down) = dir.delta();
-    loop {
-        let (x, y) = last;
-        let next = x.checked_add_signed(across).zip(y.checked_add_signed(down));
-        match next.filter(|(x, y)| (left..=right).contains(x) && (top..=bottom).contains(y)) {
-            Some(next) => last = next,
-            None => return Some(last),
-        }
-    }
+/// The last cell of the level on the screen from there in that direction.
+fn at_edge(world: &World, view: &View, from: Pos, dir: Dir) -> Pos {
+    let is_shown = |at: &Pos| level(world).contains(*at) && view.screen_cell(*at).is_some();
+    let onward = std::iter::successors(Some(from), |at| Some(at.step(dir)).filter(is_shown));
+    onward.last().unwrap_or(from)
 }
 
 /// An arrow in a direction.

@@ -146,17 +146,14 @@ impl Traces {
         }
         for (&at, &(trace, since)) in &self.left {
             let age = now.saturating_sub(since);
-            let Some((x, y)) = view.screen_cell(at).filter(|_| age < trace.lasts()) else {
-                continue;
-            };
-            if !shows_bare_ground(world, at) {
+            if age >= trace.lasts() || !shows_bare_ground(world, at) {
                 continue;
             }
             let left = 100 - 100 * age / trace.lasts();
             // What is remembered of stains is faint; a noise is never seen.
             let is_dim = !hero_sees(world, at) && !matches!(trace, Trace::Noise(_));
             let left = if is_dim { left / 3 } else { left };
-            screen.put(x, y, trace.on(screen.cell(x, y), left));
+            view.change(at, screen, |cell| trace.on(cell, left));
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::deck_names::name_of;
 use super::{BINDINGS, Binding, label, labelled};
 use crate::model::mind::Action;
 use crate::spatial::Dir;
@@ -20,6 +21,8 @@ type Changes = BTreeMap<String, Vec<String>>;
 pub struct Keymap {
     /// The keys of each binding of the table, in its order.
     keys: Vec<Vec<Key>>,
+    /// Whether sentences name the buttons of the deck instead of keys. Not stored.
+    names_buttons: bool,
 }
 
 /// Why a key cannot be bound to a command, or a command cannot lose its keys.
@@ -41,7 +44,10 @@ impl Default for Keymap {
     fn default() -> Self {
         let keys = BINDINGS.iter().map(|binding| binding.keys.to_vec());
         let keys = keys.collect();
-        Self { keys }
+        Self {
+            keys,
+            names_buttons: false,
+        }
     }
 }
 
@@ -79,11 +85,23 @@ impl Keymap {
     /// menu lists every command.
     #[must_use]
     pub fn key_of(&self, command: Command) -> String {
+        if self.names_buttons {
+            return name_of(command).to_owned();
+        }
         let menu = self.keys(Command::Menu).first();
         match (self.keys(command).first(), menu) {
             (Some(&key), _) => label(key),
             (None, Some(&menu)) => format!("{} (every command)", label(menu)),
             (None, None) => String::new(),
+        }
+    }
+
+    /// The same keys, named by the buttons of the deck if `names_buttons`.
+    #[must_use]
+    pub fn naming_buttons(self, names_buttons: bool) -> Self {
+        Self {
+            names_buttons,
+            ..self
         }
     }
 

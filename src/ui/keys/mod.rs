@@ -3,6 +3,7 @@
 //!
 //! The player's own keys are in his [`Keymap`], which play, help and menu use.
 
+mod deck_names;
 mod keymap;
 mod label;
 

@@ -25,13 +25,13 @@ impl Play {
     }
 
     /// Draws the play screen as it is behind a list that belongs to the session.
-    pub(in crate::ui) fn draw_behind(&self, run: &Run, screen: &mut Screen) {
+    pub(in crate::ui) fn draw_behind(&self, run: &Run, layout: Layout, screen: &mut Screen) {
         let behind = Self {
             panel: Panel::Map,
             pointer: None,
             ..self.clone()
         };
-        let layout = Layout::of(screen).without_bar();
+        let layout = layout.without_bar();
         behind.draw_in(run, layout, screen);
         darken_map(layout.around(level(run.world()).height()), screen);
     }
@@ -131,9 +131,7 @@ impl Play {
             draw_way(world, at, view, screen);
         }
         let cell = view.screen_cell(at);
-        if let Some((x, y)) = cell {
-            lighten(x, y, POINTED, screen);
-        }
+        view.change(at, screen, |cell| lightened(cell, POINTED));
         if self.panel != Panel::Map {
             return;
         }
@@ -164,24 +162,20 @@ impl Play {
             // Mark the area with a glyph as well, so that it is visible without colours.
             let bare = aim.area.iter().copied();
             let bare = bare.filter(|&at| map_view::shows_bare_ground(run.world(), at));
-            for (x, y) in bare.filter_map(|at| view.screen_cell(at)) {
-                let ground = screen.cell(x, y);
-                screen.put(
-                    x,
-                    y,
-                    Cell {
-                        glyph: FILLED,
-                        ..ground
-                    },
-                );
+            for at in bare {
+                let filled = |ground| Cell {
+                    glyph: FILLED,
+                    ..ground
+                };
+                view.change(at, screen, filled);
             }
             lit.extend(aim.way);
             lit.extend(aim.area);
         }
         lit.sort_unstable();
         lit.dedup();
-        for (x, y) in lit.into_iter().filter_map(|at| view.screen_cell(at)) {
-            screen.highlight(x, y);
+        for at in lit {
+            view.highlight(at, screen);
         }
         let cell = view.screen_cell(cursor).unwrap_or_default();
         if layout.has_panel() {
@@ -256,15 +250,19 @@ const STEP_COLOUR: Colour = Colour(150, 150, 190);
 fn draw_way(world: &World, at: Pos, view: &View, screen: &mut Screen) {
     let way = act::previewed(world, at);
     for &cell in way.iter().filter(|&&cell| cell != at) {
-        let Some((x, y)) = view.screen_cell(cell) else {
-            continue;
-        };
-        lighten(x, y, WAY, screen);
-        if is_open_ground(world, cell) {
-            let (glyph, fore) = (STEP, STEP_COLOUR);
-            let back = screen.cell(x, y).back;
-            screen.put(x, y, Cell { glyph, fore, back });
-        }
+        let is_open = is_open_ground(world, cell);
+        view.change(cell, screen, |shown| {
+            let shown = lightened(shown, WAY);
+            let (glyph, fore) = match is_open {
+                true => (STEP, STEP_COLOUR),
+                false => (shown.glyph, shown.fore),
+            };
+            Cell {
+                glyph,
+                fore,
+                ..shown
+            }
+        });
     }
 }
 
@@ -277,12 +275,11 @@ fn is_open_ground(world: &World, at: Pos) -> bool {
     is_plain && level(world).lets_fly(at) && map_view::shows_bare_ground(world, at)
 }
 
-fn lighten(x: u16, y: u16, by: u8, screen: &mut Screen) {
-    let cell = screen.cell(x, y);
+fn lightened(cell: Cell, by: u8) -> Cell {
     let Colour(red, green, blue) = cell.back;
     let back = [red, green, blue].map(|part| part.saturating_add(by));
     let back = Colour(back[0], back[1], back[2]);
-    screen.put(x, y, Cell { back, ..cell });
+    Cell { back, ..cell }
 }
 
 /// Darkens the map behind a list.

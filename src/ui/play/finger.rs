@@ -31,7 +31,10 @@ impl Play {
         let at = view.level_cell(world, x, y);
         let from_hero = hero(world)
             .and_then(|hero| view.screen_cell(position(world, hero)?))
-            .map(|(hero_x, hero_y)| (apart(hero_x, x), apart(hero_y, y)));
+            .map(|(hero_x, hero_y)| {
+                let column = |x| x / layout.cell_columns;
+                (apart(column(hero_x), column(x)), apart(hero_y, y))
+            });
         match (self.panel.clone(), at) {
             (Panel::ChooseWay(reach), _) => {
                 match from_hero.and_then(|(dx, dy)| Dir::nearest(dx, dy)) {

@@ -18,6 +18,8 @@ mod watching;
 use crate::rules::hostility::is_hostile;
 use bevy::ecs::world::World;
 
+pub use act::deed_here;
+
 use again::{Last, Target};
 
 use super::command::{Command, Reach, Sheet, Use};

@@ -3,6 +3,7 @@
 
 use super::{Page, Session};
 use crate::ui::client::{Key, UiClient};
+use crate::ui::deck;
 use crate::ui::hints::{self, Hint};
 use crate::ui::keys::Keymap;
 use crate::ui::layout::Layout;
@@ -50,10 +51,8 @@ impl Session {
         if self.options == before {
             return;
         }
-        if self.options.keys != before.keys
-            && let Some(run) = &mut self.run
-        {
-            run.keys = self.options.keys.clone();
+        if self.options.keys != before.keys {
+            self.name_keys();
         }
         self.keeper.keep_options(&self.options);
     }
@@ -68,7 +67,7 @@ impl Session {
     /// Draws the options over the map, if they were opened there.
     pub(super) fn draw_options(&self, sheet: &OptionsSheet, below: &Page, screen: &mut Screen) {
         match (below, &self.run) {
-            (Page::Play(play), Some(run)) => play.draw_behind(run, screen),
+            (Page::Play(play), Some(run)) => play.draw_behind(run, self.arranged(), screen),
             _ => screen.clear(),
         }
         sheet.draw(&self.options, screen);
@@ -124,6 +123,58 @@ impl Session {
         match meant.filter(|_| self.is_on_map()) {
             Some(command) => self.command(command),
             None => self.key(key),
+        }
+    }
+
+    /// The layout of the play screen. Where a page shows a deck, the bar isn't needed.
+    pub(super) fn arranged(&self) -> Layout {
+        let layout = self.layout.by_touch(self.by_touch);
+        match self.has_deck {
+            true => layout.without_bar(),
+            false => layout,
+        }
+    }
+
+    /// Whether the player has nothing but fingers, as far as the system knows.
+    #[must_use]
+    pub fn with_touch(self, by_touch: bool) -> Self {
+        Self { by_touch, ..self }
+    }
+
+    /// Tells whether a page shows the deck.
+    pub fn set_deck(&mut self, is_shown: bool) {
+        self.has_deck = is_shown;
+        self.name_keys();
+    }
+
+    /// The player's keys, to be named in sentences: with a deck, its buttons are.
+    pub(super) fn named_keys(&self) -> Keymap {
+        self.options.keys.clone().naming_buttons(self.has_deck)
+    }
+
+    fn name_keys(&mut self) {
+        let keys = self.named_keys();
+        if let Some(run) = &mut self.run {
+            run.keys = keys;
+        }
+    }
+
+    /// The buttons of the deck as they are now.
+    #[must_use]
+    pub fn deck(&self) -> [deck::Button; deck::COUNT] {
+        match &self.run {
+            Some(run) if self.is_on_map() => deck::on_map(run.world()),
+            _ => deck::elsewhere(),
+        }
+    }
+
+    /// Handles a press of a button of the deck, counted from 0.
+    pub fn press_deck(&mut self, button: usize) {
+        let pressed = self.deck().get(button).copied();
+        match pressed.filter(|button| button.is_live).map(|it| it.does) {
+            Some(deck::Press::Command(command)) => self.command(command),
+            Some(deck::Press::Key(key)) => self.key(key),
+            None => {}
         }
     }
 

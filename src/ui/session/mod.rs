@@ -96,6 +96,8 @@ pub struct Session {
     layout: Layout,
     /// Whether the player uses touch, which needs more controls on the screen.
     by_touch: bool,
+    /// Whether a page shows the deck.
+    has_deck: bool,
     /// The player's options for all runs.
     options: Options,
     /// Whether they were stored before.
@@ -160,6 +162,7 @@ impl Session {
             last_words: LastWords::default(),
             layout: Layout::default(),
             by_touch: false,
+            has_deck: false,
             has_options: options.is_some(),
             options: options.unwrap_or_default(),
             abilities: Abilities::default(),
@@ -278,8 +281,9 @@ impl Session {
     fn at_play(&mut self) -> Play {
         let mut play = Play::default();
         play.liking = self.options.liking();
+        let keys = self.named_keys();
         if let Some(run) = &mut self.run {
-            run.keys = self.options.keys.clone();
+            run.keys = keys;
             play.keep_watch(run);
             run.unshown.clear();
             self.listener = Listener::default();
@@ -402,7 +406,7 @@ impl UiClient for Session {
                 choice.draw(&self.content, portrait, self.motion.moment(), screen);
             }
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
-            (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
+            (Page::Play(play), Some(run)) => play.draw_in(run, self.arranged(), screen),
             (&Page::Ending(first), Some(run)) => self.ending(run, first).draw(screen),
             (Page::Options(sheet, below), _) => self.draw_options(sheet, below, screen),
             (Page::Logs(choice), _) => choice.draw(screen),

@@ -16,7 +16,7 @@ impl Session {
             self.page = Page::Title;
             return;
         }
-        let keys = self.options.keys.clone();
+        let keys = self.named_keys();
         let mut run = Run::begin(self.content.clone(), seed, self.kit, keys);
         run.is_practice = self.is_practice;
         run.remember(self.keeper.bestiary());

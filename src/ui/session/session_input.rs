@@ -42,6 +42,7 @@ impl Session {
         if let Some((page, first)) = self.text_page() {
             return self.turn_page(page.scrolled(self.layout, first, key));
         }
+        let arranged = self.arranged();
         match &mut self.page {
             Page::Title => {
                 if let Some(choice) = self.title.key(key) {
@@ -62,7 +63,7 @@ impl Session {
             },
             Page::Play(play) => {
                 if let Some(run) = &mut self.run {
-                    let request = play.key(run, self.layout, key);
+                    let request = play.key(run, arranged, key);
                     self.after_play(request);
                 }
             }
@@ -89,7 +90,7 @@ impl Session {
 
     /// Handles the pointer.
     pub(super) fn on_pointer(&mut self, pointer: Pointer) {
-        let as_drawn = self.layout.by_touch(self.by_touch);
+        let as_drawn = self.arranged();
         match pointer {
             Pointer::Tapped { .. } | Pointer::Held { .. } => self.by_touch = true,
             Pointer::Pressed { .. } => self.by_touch = false,

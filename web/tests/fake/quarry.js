@@ -3,7 +3,7 @@
 
 const KEY = 'quarry/run.quarry';
 const NAMES = { Escape: 'esc', Enter: 'enter', Tab: 'tab', ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
-const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0], h: [-1, 0], l: [1, 0], k: [0, -1], j: [0, 1] };
+const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0], h: [-1, 0], l: [1, 0], k: [0, -1], j: [0, 1], 'pad 8': [0, -1], 'pad 6': [1, 0] };
 const COLUMNS = 40;
 const ROWS = 12;
 
@@ -62,6 +62,16 @@ export class Game {
     if (at.x > 0 && at.y > 0 && at.x < COLUMNS - 1 && at.y < ROWS - 2) this.#at = at;
     if (dx || dy) this.#save();
     this.#draw(name === 'g' ? 'There is nothing here.\nYou look about.' : '');
+  }
+
+  press_deck(number) {
+    this.press(`deck${number}`);
+  }
+
+  set_deck(isShown) {
+    this.#heard.push(isShown ? 'deck shown' : 'deck hidden');
+    this.#draw('');
+    this.#page.decked(JSON.stringify(Array.from({ length: 13 }, (_, number) => [number === 12 ? '' : `do ${number}`, number !== 5])));
   }
 
   screen() {
