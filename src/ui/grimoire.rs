@@ -45,6 +45,15 @@ pub fn is_aimed(world: &World, spell: SpellId) -> bool {
     content(world).spells.row(spell).shape != Shape::Oneself
 }
 
+/// What the hero does with a spell; a shot is not cast.
+#[must_use]
+pub const fn verb(spell: &Spell) -> &'static str {
+    match spell.class {
+        SpellClass::Missile => "shoot",
+        SpellClass::Breath | SpellClass::Attack | SpellClass::Aid => "cast",
+    }
+}
+
 /// One line per spell, with its letter and cost.
 #[must_use]
 pub fn lines(world: &World) -> Vec<String> {
@@ -91,7 +100,13 @@ fn of_wand(world: &World, spell: &Spell, wand: Item) -> String {
 pub fn heading(world: &World) -> String {
     let mana = hero(world).and_then(|hero| world.get::<Mana>(hero));
     let mana = mana.copied().unwrap_or_default();
-    format!("Cast what? You have {} mana of {}.", mana.now, mana.max)
+    let known = known(world).into_iter();
+    let mut verbs: Vec<&str> = known
+        .map(|spell| verb(content(world).spells.row(spell)))
+        .collect();
+    verbs.dedup();
+    let verb = if verbs == ["shoot"] { "Shoot" } else { "Cast" };
+    format!("{verb} what? You have {} mana of {}.", mana.now, mana.max)
 }
 
 fn is_too_dear(world: &World, spell: &Spell) -> bool {

@@ -153,7 +153,7 @@ fn with_nobody_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
         &mut run,
         &[Key::Right, Key::Right, Key::Right, Key::Right],
     );
-    assert!(drawn(&play, &run, (80, 30)).contains("Throw where? Enter throws"));
+    assert!(drawn(&play, &run, (80, 30)).contains("Throw where? Enter: throw"));
     press(&mut play, &mut run, &[Key::Enter]);
     assert_eq!((play.panel.clone(), run.turn()), (Panel::Map, 1));
 }

@@ -6,10 +6,11 @@ use bevy::ecs::world::World;
 
 use crate::model::body::ActorId;
 use crate::model::mind::{
-    Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Operand, Stand, Why,
+    Action, Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Operand, Stand, Why,
 };
 use crate::rules::queries::{content, entity_of, held, level};
 use crate::spatial::Pos;
+use crate::ui::grimoire;
 use crate::ui::reasons::{name_of, reason_in_words};
 
 /// What it is doing, and the reason for its last action.
@@ -137,13 +138,17 @@ pub fn last_deed(world: &World, at: Pos) -> Option<String> {
     }
     let decision = world.get::<Decision>(entity_of(world, whom)?)?;
     let intent = decision.0?;
-    let deed = intent.action.in_words(|operand| match operand {
+    let mut deed = intent.action.in_words(|operand| match operand {
         Operand::Dir(dir) => dir.name().to_owned(),
         Operand::Actor(whom) => name_of(world, whom),
         Operand::Cell(at) | Operand::Aim(at) => format!("{} {}", at.x, at.y),
         Operand::Letter(letter) => letter.to_string(),
         Operand::Spell(spell) => content(world).spells.row(spell).id.clone(),
     });
+    if let Action::Cast(spell, _) = intent.action {
+        let verb = grimoire::verb(content(world).spells.row(spell));
+        deed = deed.replacen("cast", verb, 1);
+    }
     let layer = intent.by;
     Some(format!(
         "What it did last: {deed}. The layer of its mind that decided: {layer:?}."

@@ -113,7 +113,7 @@ mod tests {
             assert!(text.contains(line), "{line}:\n{text}");
         }
         press(&mut play, &mut run, &[Key::Char('b')]);
-        assert!(drawn(&play, &run).contains("Cast it where?"));
+        assert!(drawn(&play, &run).contains("Aim where?"));
         press(&mut play, &mut run, &[Key::Char('h'), Key::Enter]);
         assert_eq!((play.panel.clone(), mana(&run)), (Panel::Map, 4));
     }
