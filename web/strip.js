@@ -6,17 +6,17 @@ import { wish } from './storage.js';
 
 // The label of a button, the key it presses, and what it means.
 const BUTTONS = [
-  ['esc', 'esc', 'Leave whatever is open'],
-  ['menu', 'enter', 'Every command; choose'],
+  ['esc', 'esc', "Close what's open"],
+  ['menu', 'enter', 'List every command; choose'],
   ['look', 'x', 'Look around'],
-  ['pack', 'i', 'What you carry'],
+  ['pack', 'i', 'Open your pack'],
   ['throw', 't', 'Throw something'],
-  ['told', 'm', 'What you were told'],
-  ['auto', 'o', 'Explore, and take things'],
-  ['rest', 'R', 'Rest until better'],
+  ['told', 'm', 'Show past messages'],
+  ['auto', 'o', 'Explore and pick up items'],
+  ['rest', 'R', 'Rest until you recover'],
   ['wait', '.', 'Wait a turn'],
-  ['up <', '<', 'Go up, or to the way up'],
-  ['down >', '>', 'Go down, or to the way down'],
+  ['up <', '<', 'Go up, or to the stairs'],
+  ['down >', '>', 'Go down, or to the stairs'],
 ];
 
 const FINGER = matchMedia('(pointer: coarse)');

@@ -271,7 +271,7 @@ fn a_noise_is_marked_where_it_came_from_for_some_turns() {
     let kinds = [
         (quarry::content::NoiseKind::Howl, '♫', "a howl"),
         (quarry::content::NoiseKind::Alarm, '‼', "a cry of alarm"),
-        (quarry::content::NoiseKind::Fight, '±', "blows"),
+        (quarry::content::NoiseKind::Fight, '±', "fighting"),
     ];
     for (kind, mark, name) in kinds {
         show(&mut play, &mut run, vec![(here, heard(kind))]);

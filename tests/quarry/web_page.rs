@@ -68,7 +68,11 @@ fn the_buttons_for_fingers_press_keys_the_game_knows() {
     let keys = Keymap::default();
     let mut buttons = 0;
     for line in list.lines() {
-        let words: Vec<&str> = line.split('\'').skip(1).step_by(2).collect();
+        let row = line.trim().trim_start_matches('[').trim_end_matches("],");
+        let words = row
+            .splitn(3, ", ")
+            .map(|word| word.trim_matches(['\'', '"']));
+        let words: Vec<&str> = words.collect();
         let [_, key, meaning] = words[..] else {
             panic!("a button is its text, its key and its meaning: {line}");
         };

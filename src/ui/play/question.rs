@@ -39,7 +39,7 @@ impl Play {
         let back: &[_] = &[("back", Answer::No)];
         Some(match &self.panel {
             Panel::Look(_) => {
-                let text = "Look: move the cursor, Tab goes to the next in view. Esc:";
+                let text = "Look: move the cursor; Tab: next in sight. Esc:";
                 let answers = [("back", Answer::No), ("more", Answer::More)];
                 let answers = if self.is_watching { back } else { &answers[..] };
                 Question::new(layout, text, white, answers)
@@ -101,8 +101,8 @@ impl Play {
         };
         let is_at_oneself = aiming::is_at_oneself(world, &self.panel);
         let hint = match is_at_oneself && aiming::is_out_of_reach(run, shot) {
-            true => "No foe is in reach: move the cursor to some cell.".to_owned(),
-            false if is_at_oneself => "That is your own cell: move the cursor.".to_owned(),
+            true => "No foe in range: move the cursor.".to_owned(),
+            false if is_at_oneself => "That's you: move the cursor.".to_owned(),
             false => format!("Enter: {does}; Tab: next target."),
         };
         format!("{asked} {hint} Esc:")
