@@ -205,7 +205,7 @@ pub fn slay(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refus
         whom,
         left,
         Some(actor),
-        &format!("put to death by {name}"),
+        &format!("executed by {name}"),
     );
     Ok(())
 }

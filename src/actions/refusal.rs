@@ -6,75 +6,75 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
 pub enum Refusal {
-    #[error("That is too far away.")]
+    #[error("That's too far away.")]
     TooFar,
-    #[error("That is too far to throw: {0} cells at most.")]
+    #[error("That's too far to throw: {0} steps at most.")]
     OutOfThrow(u32),
-    #[error("Aim at another cell than your own.")]
+    #[error("You can't target yourself.")]
     AtOneself,
-    #[error("You do not know that spell.")]
+    #[error("You don't know that spell.")]
     UnknownSpell,
-    #[error("You have not the mana for it: it takes {0}.")]
+    #[error("Not enough mana: it costs {0}.")]
     NoMana(u16),
-    #[error("That is too far for the spell: {0} cells at most.")]
+    #[error("That's out of range: {0} steps at most.")]
     OutOfSpell(u8),
-    #[error("That is no friend of yours.")]
+    #[error("You can only use that on a friend.")]
     NoFriend,
-    #[error("There is nothing to heal.")]
+    #[error("There's nothing to heal.")]
     NothingToHeal,
-    #[error("There is nobody there.")]
+    #[error("There's nobody there.")]
     NobodyThere,
     #[error("The {0} is in the way.")]
     InTheWay(String),
-    #[error("You can not take a step under that load.")]
+    #[error("You're carrying too much to move. Drop something.")]
     Overloaded,
-    #[error("Somebody is in the way.")]
+    #[error("Someone is in the way.")]
     Occupied,
-    #[error("There is nothing to open there.")]
+    #[error("There's nothing to open there.")]
     NothingToOpen,
-    #[error("There is nothing to shut there.")]
+    #[error("There's nothing to shut there.")]
     NothingToShut,
-    #[error("Something lies in the doorway.")]
+    #[error("Something is blocking the doorway.")]
     DoorwayNotEmpty,
     #[error("You have no way to open that.")]
     CannotOpen,
-    #[error("There is no lock there.")]
+    #[error("There's no lock there.")]
     NothingToUnlock,
-    #[error("You have nothing to open a lock with.")]
+    #[error("You have no key or lock pick.")]
     NoKey,
-    #[error("There is nothing there that a push would open.")]
+    #[error("There's nothing to force open there.")]
     NothingToForce,
-    #[error("A ward bars the way.")]
+    #[error("A ward blocks the way.")]
     Warded,
-    #[error("There is no footing there for whoever would have to take your place.")]
+    #[error("You can't swap places: the other couldn't stand where you are.")]
     NoFooting,
-    #[error("You have nothing to strike with.")]
+    #[error("You have nothing to attack with.")]
     NoAttack,
-    #[error("You can not rest: {0} is in view.")]
+    #[error("You can't rest with {0} in sight.")]
     FoeInView(String),
-    #[error("You need no rest.")]
+    #[error("You don't need to rest.")]
     NeedsNoRest,
-    #[error("There is nothing here to pick up.")]
+    #[error("There's nothing here to pick up.")]
     NothingHere,
-    #[error("You can carry no more kinds of things.")]
+    #[error("Your pack is full.")]
     PackFull,
-    #[error("You carry nothing by the letter {0}.")]
+    #[error("You have no item {0}.")]
     NoSuchThing(char),
-    #[error("The {0} can not be wielded or worn.")]
+    #[error("You can't wield or wear the {0}.")]
     NotGear(String),
-    #[error("You already use the {0}.")]
+    #[error("You're already using the {0}.")]
     AlreadyInUse(String),
-    #[error("You do not use the {0}.")]
+    #[error("You aren't using the {0}.")]
     NotInUse(String),
-    #[error("The {0} is nothing to quaff.")]
+    #[error("You can't quaff the {0}.")]
     NotAPotion(String),
-    #[error("The {0} is nothing to read.")]
+    #[error("You can't read the {0}.")]
     NotAScroll(String),
-    #[error("The {0} is nothing to eat.")]
+    #[error("You can't eat the {0}.")]
     NotFood(String),
-    #[error("The {0} gives no light.")]
+    #[error("The {0} isn't a light.")]
     NotALight(String),
-    #[error("You have no whetstone to mend that with.")]
+    #[error("You need a whetstone to mend that.")]
     NoWhetstone,
     #[error("Take off the {0} first.")]
     StillInUse(String),
@@ -82,23 +82,23 @@ pub enum Refusal {
     NoStairsDown,
     #[error("There are no stairs up here.")]
     NoStairsUp,
-    #[error("The gate is open, but you will not leave without {0}.")]
+    #[error("The gate is open, but you won't leave without {0}.")]
     GoalMissing(String),
-    #[error("That is no deed of yours.")]
+    #[error("You can't do that.")]
     NoSuchDeed,
-    #[error("You can not find out how.")]
+    #[error("You can't work out how to do that.")]
     Muddled,
-    #[error("The letters will not keep still.")]
+    #[error("You're too unsteady to read: the letters won't hold still.")]
     NoLetters,
-    #[error("The words will not come in the right order.")]
+    #[error("You're too confused to cast: the words come out wrong.")]
     NoWords,
-    #[error("It has not given up.")]
+    #[error("It hasn't surrendered.")]
     NotYielded,
-    #[error("It is held like that already.")]
+    #[error("It's already tied or led that way.")]
     HeldSo,
-    #[error("Nobody holds it.")]
+    #[error("Nobody is holding it captive.")]
     NotHeld,
-    #[error("There is nothing on it worth taking.")]
+    #[error("It has nothing worth taking.")]
     NothingToRob,
     #[error("The run is over.")]
     RunOver,

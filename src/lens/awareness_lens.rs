@@ -38,10 +38,10 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let mut overlay = Overlay::empty(titled("awareness", world, whom), size(world));
     let Some((whom, knows)) = whom.and_then(|whom| Some((whom, world.get::<Awareness>(whom)?)))
     else {
-        return overlay.saying("There is nobody whose mind to read.");
+        return overlay.saying("There's no mind to read here.");
     };
     if hero(world) == Some(whom) {
-        return overlay.saying("You need no lens for that.");
+        return overlay.saying("You don't need a lens for yourself.");
     }
     if let Some(goals) = world.get::<Goals>(whom) {
         mark_goals(goals, &mut overlay);
@@ -159,7 +159,7 @@ pub(super) fn name_of(world: &World, who: ActorId) -> String {
         return "you".to_owned();
     }
     let breed = entity_of(world, who).and_then(|entity| breed_of(world, entity));
-    breed.map_or_else(|| "somebody gone".to_owned(), |breed| breed.id.clone())
+    breed.map_or_else(|| "someone gone".to_owned(), |breed| breed.id.clone())
 }
 
 fn legend() -> Vec<(Mark, String)> {
@@ -167,14 +167,14 @@ fn legend() -> Vec<(Mark, String)> {
         .map(|sense| (Mark::tint(tint_of(sense)), sense.name().to_owned()))
         .collect();
     let more = [
-        (Mark::tint(SELF), "where it stands"),
+        (Mark::tint(SELF), "its position"),
         (Mark::tint(QUARRY).with('x'), "lost its quarry here"),
-        (Mark::tint(LEAD).with('?'), "goes to look here"),
-        (Mark::tint(LEAD).with('o'), "goes to hide here"),
-        (Mark::tint(ROUTE).with('∙'), "its way"),
+        (Mark::tint(LEAD).with('?'), "about to search here"),
+        (Mark::tint(LEAD).with('o'), "about to hide here"),
+        (Mark::tint(ROUTE).with('∙'), "its path"),
     ];
     lines.extend(more.map(|(mark, means)| (mark, means.to_owned())));
     let digits = Mark::tint(SELF).with('7');
-    lines.push((digits, "tenths sure; no digit: certain".to_owned()));
+    lines.push((digits, "digit: certainty (none: sure)".to_owned()));
     lines
 }

@@ -29,14 +29,14 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let mut overlay = Overlay::empty(titled("flight", world, whom), size(world));
     let body = whom.and_then(|whom| Some((whom, position(world, whom)?)));
     let Some((whom, here)) = body else {
-        return overlay.saying("There is nobody who could flee.");
+        return overlay.saying("There's nobody here to flee.");
     };
     if hero(world) == Some(whom) {
-        return overlay.saying("You need no lens for that.");
+        return overlay.saying("You don't need a lens for yourself.");
     }
     if is_asleep(world, whom) {
         mark_self(world, whom, &mut overlay);
-        return overlay.saying("asleep: it flees from nobody");
+        return overlay.saying("asleep: not fleeing");
     }
     match Outlook::of(world, whom, here) {
         Some(outlook) => {
@@ -122,10 +122,10 @@ impl Outlook {
             }
         }
         let more = [
-            (overlay.has_tint(END), Mark::tint(END), "where it runs to"),
-            (self.way.len() > 1, Mark::tint(SELF).with(WAY), "its way"),
-            (true, Mark::tint(FOE).with('x'), "what it runs from"),
-            (true, Mark::tint(SELF), "where it stands"),
+            (overlay.has_tint(END), Mark::tint(END), "where it's running"),
+            (self.way.len() > 1, Mark::tint(SELF).with(WAY), "its path"),
+            (true, Mark::tint(FOE).with('x'), "what it's fleeing"),
+            (true, Mark::tint(SELF), "its position"),
         ];
         let more = more.into_iter().filter(|&(is_there, ..)| is_there);
         lines.extend(more.map(|(_, mark, means)| (mark, means.to_owned())));
@@ -137,10 +137,10 @@ impl Outlook {
 const fn bands(lethal: u32) -> [Band; 6] {
     [
         (1, Colour(24, 30, 44), "danger 1"),
-        (10, Colour(40, 36, 52), "to 10"),
-        (100, Colour(76, 56, 20), "to 100"),
-        (300, Colour(116, 64, 12), "to 300"),
-        (lethal.saturating_sub(1), Colour(140, 32, 16), "more"),
+        (10, Colour(40, 36, 52), "up to 10"),
+        (100, Colour(76, 56, 20), "up to 100"),
+        (300, Colour(116, 64, 12), "up to 300"),
+        (lethal.saturating_sub(1), Colour(140, 32, 16), "higher"),
         (u32::MAX, Colour(190, 16, 24), "certain death"),
     ]
 }

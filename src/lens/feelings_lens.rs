@@ -37,10 +37,10 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let mut overlay = Overlay::empty(titled("feelings", world, whom), size(world));
     let Some((whom, feelings)) = whom.and_then(|whom| Some((whom, world.get::<Feelings>(whom)?)))
     else {
-        return overlay.saying("There is nobody whose heart to look into.");
+        return overlay.saying("There are no feelings to read here.");
     };
     if hero(world) == Some(whom) {
-        return overlay.saying("You need no lens for that.");
+        return overlay.saying("You don't need a lens for yourself.");
     }
     mark_self(world, whom, &mut overlay);
     let knows = world.get::<Awareness>(whom);
@@ -147,10 +147,11 @@ fn extremes(world: &World, feelings: &Feelings) -> Vec<String> {
     .collect()
 }
 
-/// The distance it keeps from a foe: `keeps 4 off, 2 at least`.
+/// The distance it keeps from a foe: `keeps 4 steps away, at least 2`.
 fn distances(world: &World, whom: Entity) -> Option<String> {
     let CombatRange { best, min } = *world.get::<CombatRange>(whom)?;
-    (best > 0).then(|| format!("keeps {best} off, {min} at least"))
+    let steps = if best == 1 { "step" } else { "steps" };
+    (best > 0).then(|| format!("keeps {best} {steps} away, at least {min}"))
 }
 
 /// Every need, most urgent first, with the resulting action: `Move 800 highest: flee`.
@@ -198,7 +199,7 @@ fn state(world: &World, whom: Entity) -> Vec<String> {
         let from = &table.state(moved.from).name;
         lines.push(match moved.by {
             Some(by) => format!("from {from}: {}", by.words()),
-            None => format!("from {from}: could do nothing there"),
+            None => format!("from {from}: it had nothing to do there"),
         });
     }
     let inputs = mind
@@ -211,7 +212,7 @@ fn state(world: &World, whom: Entity) -> Vec<String> {
 
 fn legend() -> Vec<(Mark, String)> {
     let tints = |tints: [Colour; 3], feels: &str| {
-        let words = ["a little", "", "much"];
+        let words = ["a little", "", "a lot"];
         let line = |(tint, word)| {
             (
                 Mark::tint(tint),
@@ -227,7 +228,7 @@ fn legend() -> Vec<(Mark, String)> {
     ]
     .concat();
     let more = [
-        (Mark::tint(SELF), "where it stands"),
+        (Mark::tint(SELF), "its position"),
         (Mark::tint(CENTRE).with(HEART), "centre of love and fear"),
         (Mark::tint(CENTRE).with(SPADE), "centre of hate"),
         (Mark::tint(CENTRE).with(BOTH), "centre of both"),

@@ -46,7 +46,7 @@ pub fn overlay(world: &World, insight: Insight) -> Overlay {
     let told = nearest_first.into_iter().take(MOST_TOLD);
     overlay.told = told.map(|(_, line)| line).collect();
     if more > 0 {
-        overlay.told.push(format!("and {more} more, farther off"));
+        overlay.told.push(format!("and {more} more, farther away"));
     }
     let legend = tints.into_iter().zip(means);
     let is_there = |degree: usize| shown.iter().any(|it| it.2 as usize == degree);
@@ -57,12 +57,12 @@ pub fn overlay(world: &World, insight: Insight) -> Overlay {
     overlay
 }
 
-/// A sentence about one creature: `jackal, 7 steps off: is on your trail`.
+/// A sentence about one creature: `jackal, 7 steps away: is on your trail`.
 fn sentence(world: &World, whom: Entity, insight: Insight, degree: Degree, steps: u32) -> String {
-    let name = breed_of(world, whom).map_or("somebody", |breed| breed.id.as_str());
+    let name = breed_of(world, whom).map_or("someone", |breed| breed.id.as_str());
     let shows = shows(world, whom, insight, degree);
     let off = if steps == 1 { "step" } else { "steps" };
-    format!("{name}, {steps} {off} off: {shows}")
+    format!("{name}, {steps} {off} away: {shows}")
 }
 
 /// What shows in a creature, in a few words: `is afraid of you`.
@@ -71,7 +71,7 @@ pub fn shows(world: &World, whom: Entity, insight: Insight, degree: Degree) -> S
     let (_, _, means) = words(insight);
     let shows = means[degree as usize];
     match feared(world, whom).filter(|_| insight == Insight::Fear) {
-        Some(of) if degree == Degree::Strong => format!("{shows}, from {of} most"),
+        Some(of) if degree == Degree::Strong => format!("{shows}, mostly from {of}"),
         Some(of) => format!("{shows} of {of}"),
         None => shows.to_owned(),
     }
@@ -99,12 +99,12 @@ const fn words(insight: Insight) -> (&'static str, Tints, [&'static str; 3]) {
         Insight::Smell => (
             "who smells you",
             SMELL,
-            ["scents something", "smells you", "is on your trail"],
+            ["smells something", "smells you", "is on your trail"],
         ),
         Insight::Hearing => (
             "who hears you",
             HEARING,
-            ["half hears you", "hears you", "is after what it heard"],
+            ["barely hears you", "hears you", "is investigating a noise"],
         ),
         Insight::Fear => (
             "who is afraid",

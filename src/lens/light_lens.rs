@@ -8,7 +8,7 @@ use crate::spatial::Pos;
 /// Light levels, 0 to 255.
 const LEVELS: [Band; 5] = [
     (0, Colour(10, 10, 34), "dark"),
-    (47, Colour(40, 34, 24), "to 47"),
+    (47, Colour(40, 34, 24), "up to 47"),
     (95, Colour(70, 58, 22), "95"),
     (159, Colour(100, 84, 22), "159"),
     (255, Colour(134, 116, 28), "255"),

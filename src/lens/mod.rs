@@ -74,17 +74,17 @@ impl Lens {
     #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
-            Self::Noise => "your steps, as far as they are heard",
-            Self::Ways => "how a creature would follow them",
-            Self::Scent => "your trail: its age, and which way it goes",
-            Self::Light => "how light each cell is",
-            Self::View => "what a creature has in view",
-            Self::Awareness => "whom a creature knows of, and by which sense",
-            Self::Feelings => "what a creature feels, and wants most",
-            Self::Flight => "how a creature flees: danger, safety, its way",
-            Self::Smelt => "who smells you, of all around",
-            Self::Heard => "who hears you, or goes to look",
-            Self::Afraid => "who is afraid, and of what",
+            Self::Noise => "how far your steps can be heard",
+            Self::Ways => "how a creature would follow that sound",
+            Self::Scent => "your trail: its age and direction",
+            Self::Light => "how bright each spot is",
+            Self::View => "what a creature can see",
+            Self::Awareness => "whom a creature has noticed, and how",
+            Self::Feelings => "what a creature feels and wants most",
+            Self::Flight => "how a creature flees: danger, safety, path",
+            Self::Smelt => "which creatures smell you",
+            Self::Heard => "which creatures hear you or investigate",
+            Self::Afraid => "which creatures are afraid, and of what",
         }
     }
 

@@ -10,7 +10,7 @@ use crate::spatial::sound::Sound;
 
 /// Bands of remaining loudness, in tenths of a cell.
 const LOUDNESS: [Band; 5] = [
-    (10, FAINT, "1 cell left"),
+    (10, FAINT, "1 step left"),
     (40, Colour(24, 54, 78), "4"),
     (80, Colour(22, 74, 86), "8"),
     (120, Colour(22, 96, 92), "12"),

@@ -35,9 +35,9 @@ pub fn overlay(scent: &Scent, now: u32, size: (u16, u16)) -> Overlay {
         let mark = Mark::tint(AGES[0].1).with(glyph);
         (mark, means.to_owned())
     };
-    overlay.legend.push(way('→', "went that way, so ←↑↓"));
-    overlay.legend.push(way('╗', "to that corner, so ╔╚╝"));
-    overlay.legend.push(way(STAYED, "stayed there"));
+    overlay.legend.push(way('→', "went this way; also ←↑↓"));
+    overlay.legend.push(way('╗', "to this corner; also ╔╚╝"));
+    overlay.legend.push(way(STAYED, "stayed here"));
     overlay
 }
 

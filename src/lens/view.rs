@@ -18,7 +18,7 @@ const HERO: Colour = Colour(140, 40, 40);
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let mut overlay = Overlay::empty(awareness_lens::titled("view", world, whom), size(world));
     let Some((whom, sight)) = whom.and_then(|whom| Some((whom, world.get::<Sight>(whom)?))) else {
-        return overlay.saying("There is nobody to look through.");
+        return overlay.saying("There's nobody's view to show here.");
     };
     let knows = world.get::<Awareness>(whom);
     if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
@@ -34,12 +34,12 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     }
     awareness_lens::mark_self(world, whom, &mut overlay);
     overlay.legend = vec![
-        (Mark::tint(SEEN), "in its view".to_owned()),
-        (Mark::tint(HERO), "you, in its view".to_owned()),
-        (Mark::tint(SELF), "where it stands".to_owned()),
+        (Mark::tint(SEEN), "in its sight".to_owned()),
+        (Mark::tint(HERO), "you, in its sight".to_owned()),
+        (Mark::tint(SELF), "its position".to_owned()),
     ];
     if sight.is_stale {
-        overlay.told = vec!["It has not looked since something changed.".to_owned()];
+        overlay.told = vec!["Out of date: it hasn't looked again yet.".to_owned()];
     }
     overlay
 }

@@ -34,7 +34,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     match field {
         Some(field) => of_field(name, field, size(world)),
         None => Overlay::empty(name, size(world))
-            .saying("Nobody who gets about so has listened for you here."),
+            .saying("Nothing that moves like this has listened for you here."),
     }
 }
 
@@ -58,8 +58,8 @@ fn of_field(name: String, noise: &Noise, size: (u16, u16)) -> Overlay {
     let source = Mark::tint(LENGTHS[0].1).with('*');
     overlay
         .legend
-        .push((source, "you, as last heard".to_owned()));
-    let beyond = (Mark::tint(FAINT), "too far to be heard".to_owned());
+        .push((source, "where you were last heard".to_owned()));
+    let beyond = (Mark::tint(FAINT), "out of earshot".to_owned());
     overlay.legend.push(beyond);
     overlay
 }

@@ -26,6 +26,16 @@ pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
     end
 }
 
+/// The cell that stops a bolt from `here` short of `at`; `None` if it arrives or hits
+/// somebody.
+#[must_use]
+pub fn obstacle(level: &Level, here: Pos, at: Pos) -> Option<Pos> {
+    let stops = |&cell: &Pos| !lets_fly(level, cell) || level.occupant(cell).is_some();
+    line(here, at)
+        .find(stops)
+        .filter(|&cell| !lets_fly(level, cell))
+}
+
 /// The cells of a burst of this radius. Cells behind walls are spared.
 #[must_use]
 pub fn burst(level: &Level, centre: Pos, radius: u8) -> Vec<Pos> {

@@ -89,7 +89,7 @@ impl Keeper {
     /// Keeps nothing, for the given reason.
     #[must_use]
     pub fn without(reason: &StoreError) -> Self {
-        let refusal = format!("{reason} This run will not be saved.");
+        let refusal = format!("{reason} This run won't be saved.");
         Self {
             notices: vec![refusal.clone()],
             refusal: Some(refusal),
@@ -187,7 +187,7 @@ impl Keeper {
         match aside {
             Ok(place) => {
                 self.found = None;
-                let told = place.map(|place| format!("Your old run is kept as {place}."));
+                let told = place.map(|place| format!("Your old run was saved as {place}."));
                 self.notices.extend(told);
                 true
             }
@@ -287,7 +287,7 @@ impl Keeper {
         if let Some((store, log)) = self.store.as_mut().zip(self.log.as_mut()) {
             self.notices.extend(store.close_log(log, &run.game));
             if !log.waiting().is_empty() {
-                let flaw = "The command log of the run can't be written.".to_owned();
+                let flaw = "The run's command log can't be written.".to_owned();
                 self.failure.get_or_insert(flaw);
             }
         }

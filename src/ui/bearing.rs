@@ -17,12 +17,12 @@ pub fn bearing(world: &World, entity: Entity) -> &'static str {
     let alertness = knows.map_or(Alertness::Unwary, |knows| knows.alertness);
     match sign_of(world, entity) {
         Some(Sign::Hunting) => "hunting you",
-        Some(Sign::Wavering) => "keeping off you",
+        Some(Sign::Wavering) => "keeping its distance",
         Some(Sign::Afraid) => "fleeing from you",
         Some(Sign::Asleep) => "asleep",
         Some(Sign::Yielded) => match held(world, entity).map(|yielded| yielded.hold) {
-            Some(Hold::Tied) => "bound",
-            Some(Hold::Led) => "led along",
+            Some(Hold::Tied) => "tied up",
+            Some(Hold::Led) => "being led",
             _ => "pleading",
         },
         Some(Sign::Wary) if alertness == Alertness::Searching => "searching for you",
@@ -40,7 +40,7 @@ fn unsigned(world: &World, entity: Entity, alertness: Alertness) -> &'static str
         }
         (Some(Drive::Attack { .. }), _) => "fighting",
         (_, Some(Reaction::Like)) => "your friend",
-        (_, Some(Reaction::Ignore)) if alertness == Alertness::Unwary => "at peace",
+        (_, Some(Reaction::Ignore)) if alertness == Alertness::Unwary => "peaceful",
         _ => alertness.name(),
     }
 }

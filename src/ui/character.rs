@@ -16,7 +16,7 @@ use crate::rules::queries::{breed_of, content, hero};
 #[must_use]
 pub fn describe(world: &World) -> Vec<String> {
     let Some(hero) = hero(world) else {
-        return vec!["There is nobody to tell of.".to_owned()];
+        return vec!["There's no character to show.".to_owned()];
     };
     let mut told = person(world, hero);
     told.push(String::new());
@@ -40,7 +40,8 @@ fn person(world: &World, hero: Entity) -> Vec<String> {
     }
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     told.push(format!(
-        "To hit you add {} to a throw of 1 to 20, and take {least} to {most}. To be hit takes {}.",
+        "To hit, you roll 1 to 20 and add {}; a hit does {least} to {most} damage. Your defence is \
+         {}.",
         crate::actions::odds::accuracy(world, hero),
         crate::actions::odds::defence(world, hero)
     ));
@@ -60,13 +61,13 @@ fn gifts(world: &World, hero: Entity) -> Vec<String> {
     };
     let mut told = Vec::new();
     if breed.craft.backstab > 0 {
-        told.push("Your blows are worst for those who do not expect them.".to_owned());
+        told.push("You deal extra damage to foes who don't expect it.".to_owned());
     }
     if breed.craft.deft > 0 {
-        told.push("A pick does more in your hands than in others.".to_owned());
+        told.push("Lock picks work better in your hands.".to_owned());
     }
     if breed.motion.bashes {
-        told.push("A locked door you break down, as long as it takes.".to_owned());
+        told.push("You can break down locked doors, given time.".to_owned());
     }
     told
 }
@@ -80,9 +81,9 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
     let (grows, rules) = (breed.craft.grows, content.rules.growth);
     let own = level_of(world, hero);
     let mut told = vec![match growth.steps {
-        0 => format!("You are of level {own}, as all who set out, and have not grown yet."),
-        1 => format!("You are of level {own}, and have grown by a step."),
-        steps => format!("You are of level {own}, and have grown by {steps} steps."),
+        0 => format!("You're level {own} and haven't grown yet."),
+        1 => format!("You're level {own} and have grown once."),
+        steps => format!("You're level {own} and have grown {steps} times."),
     }];
     let gains = [
         (grows.hp, "health"),
@@ -94,17 +95,17 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
     let gains = gains.map(|(of_ten, what)| (share(of_ten, growth.steps), what));
     let gains = gains.iter().filter(|(points, _)| *points > 0);
     let gains: Vec<String> = gains
-        .map(|(points, what)| format!("{what} {points}"))
+        .map(|(points, what)| format!("{what} +{points}"))
         .collect();
     if !gains.is_empty() {
-        told.push(format!("It has added: {}.", gains.join(", ")));
+        told.push(format!("Gained from growing: {}.", gains.join(", ")));
     }
     told.push(match growth.needed(&content.rules.growth) {
         Some(needed) => format!(
-            "For the next step you have {} points of {needed}. Each point of danger beyond all \
-             that you dared brings {}; a foe of level {} brings {}, and one of level {} or less \
-             nothing; to spare who gives up, to free a captive or to bring one to town {}. \
-             The same once more brings half.",
+            "You have {} of the {needed} points you need to grow again. Each point of danger \
+             beyond your deepest is worth {}. Killing a foe of level {} is worth {}, and one of \
+             level {} or lower nothing. Sparing a foe that surrenders, freeing a captive or \
+             bringing one to town is worth {}. Repeating a feat is worth half.",
             growth.merit,
             rules.danger,
             own,
@@ -112,7 +113,7 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
             own / 2,
             rules.mercy
         ),
-        None => "There is no more to grow.".to_owned(),
+        None => "You can't grow any further.".to_owned(),
     });
     told.extend(feats(content, growth));
     told
@@ -130,9 +131,9 @@ fn feats(content: &Content, growth: &Growth) -> Option<String> {
     let mut parts: Vec<String> = feats.collect();
     let farthest = growth.farthest();
     if farthest > 0 {
-        parts.insert(0, format!("having dared a danger of {farthest}"));
+        parts.insert(0, format!("reaching danger {farthest}"));
     }
-    (!parts.is_empty()).then(|| format!("What counted: {}.", parts.join(", ")))
+    (!parts.is_empty()).then(|| format!("You grew by: {}.", parts.join(", ")))
 }
 
 #[cfg(test)]
@@ -151,9 +152,9 @@ mod tests {
         let mut run = Run::with_kit(content.clone(), 5, kit);
         let told = describe(run.world()).join("\n");
         assert!(told.starts_with("A thief. "), "{told}");
-        assert!(told.contains("do not expect them"), "{told}");
+        assert!(told.contains("who don't expect it"), "{told}");
         assert!(
-            told.contains("You are of level 8, as all who set out"),
+            told.contains("You're level 8 and haven't grown yet."),
             "{told}"
         );
         let hero = hero(run.world()).expect("he lives");
@@ -164,12 +165,12 @@ mod tests {
         effect::credit(&mut run.game.world, hero, Feat::Slew(troll));
         let told = describe(run.world()).join("\n");
         assert!(
-            told.contains("You are of level 10, and have grown by 2 steps."),
+            told.contains("You're level 10 and have grown 2 times."),
             "{told}"
         );
-        assert!(told.contains("a foe of level 10 brings 10"), "{told}");
-        assert!(told.contains("having slain a cinder troll"), "{told}");
-        assert!(told.contains("It has added: health 6"), "{told}");
+        assert!(told.contains("a foe of level 10 is worth 10"), "{told}");
+        assert!(told.contains("killing a cinder troll"), "{told}");
+        assert!(told.contains("Gained from growing: health +6"), "{told}");
     }
 
     #[test]

@@ -200,7 +200,7 @@ impl Reach {
             _ => {
                 let whom = level(world).occupant(there);
                 whom.map(|whom| self.on(whom))
-                    .ok_or_else(|| "There is nobody there.".to_owned())
+                    .ok_or_else(|| "There's nobody there.".to_owned())
             }
         }
     }
@@ -265,7 +265,7 @@ impl Aim {
 /// Returns an error if there is no such spell, no hero, or no aim where one is needed.
 pub fn cast_action(word: SpellWord, aim: Option<Aim>, world: &World) -> Result<Action, String> {
     let spell = grimoire::called(world, word);
-    let spell = spell.ok_or_else(|| format!("There is no spell called `{}`.", word.as_str()))?;
+    let spell = spell.ok_or_else(|| format!("There's no spell called `{}`.", word.as_str()))?;
     let row = content(world).spells.row(spell);
     let at = match aim {
         Some(aim) => aim.cell(world, row.range.into())?,
@@ -273,7 +273,7 @@ pub fn cast_action(word: SpellWord, aim: Option<Aim>, world: &World) -> Result<A
         None => {
             let name = &row.id;
             return Err(format!(
-                "Say where, too: `cast {name} east` or `cast {name} at 12 7`."
+                "Add a target: `cast {name} east` or `cast {name} at 12 7`."
             ));
         }
     };
@@ -282,7 +282,7 @@ pub fn cast_action(word: SpellWord, aim: Option<Aim>, world: &World) -> Result<A
 
 fn hero_at(world: &World) -> Result<Pos, String> {
     let at = hero(world).and_then(|hero| position(world, hero));
-    at.ok_or_else(|| "There is no hero here.".to_owned())
+    at.ok_or_else(|| "There's no hero here.".to_owned())
 }
 
 /// The action for a command that needs no further input.
@@ -299,16 +299,17 @@ pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
         Command::Throw(Some(letter), Some(aim)) => throw_action(letter, aim, world),
         Command::Cast(Some(word), aim) => cast_action(word, aim, world),
         Command::Toward(reach, None) => Err(format!(
-            "Which way to {}? Say `{} north`.",
+            "Which way? Try `{}` with a direction: `{} north`.",
             reach.word(),
             reach.word()
         )),
-        Command::With(wanted, None) => {
-            Err(format!("What to {}? Name it by its letter.", wanted.word()))
-        }
+        Command::With(wanted, None) => Err(format!(
+            "What do you want to {}? Give its letter.",
+            wanted.word()
+        )),
         Command::Throw(..) => {
-            Err("Say what to throw and where: `throw b east` or `throw b at 12 7`.".to_owned())
+            Err("Give an item and a target: `throw b east` or `throw b at 12 7`.".to_owned())
         }
-        _ => Err("That is no deed.".to_owned()),
+        _ => Err("That isn't an action.".to_owned()),
     }
 }

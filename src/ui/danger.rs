@@ -45,9 +45,7 @@ impl Danger {
         let before = before.unwrap_or(health.now);
         if (before - health.now) * GREAT_BLOW >= health.max {
             let (lost, left) = (before - health.now, health.now);
-            return Some(format!(
-                "That cost you {lost} of your health: {left} are left."
-            ));
+            return Some(format!("You lost {lost} health and have {left} left!"));
         }
         let is_little = |now: i32| now * LITTLE < health.max;
         if is_little(health.now) && !is_little(before) {
@@ -88,11 +86,11 @@ impl Danger {
             self.told.push(id);
             let name = capitalised(&the(&breed_of(world, entity)?.id));
             let blows = match blows {
-                1 => "one blow".to_owned(),
-                blows => format!("{blows} blows"),
+                1 => "one hit".to_owned(),
+                blows => format!("{blows} hits"),
             };
             return Some(format!(
-                "{name} comes for you, and could kill you with {blows}."
+                "{name} is coming for you and could kill you in {blows}."
             ));
         }
         None

@@ -71,7 +71,7 @@ fn losses(content: &Content, lately: &[&Wound], now: u32) -> Option<String> {
         .map(|(cause, share)| part(content, *cause, share))
         .collect();
     if rest > 0 {
-        parts.push(format!("{rest} to others"));
+        parts.push(format!("{rest} from other causes"));
     }
     let turns = match now.saturating_sub(first.turn) + 1 {
         1 => "turn".to_owned(),
@@ -79,14 +79,14 @@ fn losses(content: &Content, lately: &[&Wound], now: u32) -> Option<String> {
     };
     let parts = parts.join(", ");
     Some(format!(
-        "In your last {turns} you lost {lost} points of health: {parts}."
+        "In your last {turns} you took {lost} damage: {parts}."
     ))
 }
 
 fn part(content: &Content, (breed, how): (Option<BreedId>, Harm), share: &Share) -> String {
     let points = share.points;
     let Some(breed) = breed else {
-        return format!("{points} to {}", of_itself(how));
+        return format!("{points} from {}", of_itself(how));
     };
     let name = &content.breeds.row(breed).id;
     let who = match share.who.len() {
@@ -94,20 +94,20 @@ fn part(content: &Content, (breed, how): (Option<BreedId>, Harm), share: &Share)
         many => format!("{many} {}", plural(name)),
     };
     match share.times {
-        1 => format!("{points} to {who} at once"),
-        times => format!("{points} to {who} in {times} blows"),
+        1 => format!("{points} from {who} in one hit"),
+        times => format!("{points} from {who} in {times} hits"),
     }
 }
 
 /// Causes of harm other than actors.
 const fn of_itself(how: Harm) -> &'static str {
     match how {
-        Harm::Blow => "blows",
+        Harm::Blow => "hits",
         Harm::Magic => "magic",
         Harm::Fire => "fire",
-        Harm::Ailment => "what ailed you",
+        Harm::Ailment => "ailments",
         Harm::Hunger => "hunger",
-        Harm::Mishap => "mishaps",
+        Harm::Mishap => "accidents",
     }
 }
 
@@ -120,9 +120,11 @@ fn warning(world: &World, lately: &[&Wound], now: u32) -> Option<String> {
     let left = first.left;
     match before {
         0 => None,
-        1 => Some(format!("The turn before, you had {left} of {most} left.")),
+        1 => Some(format!(
+            "One turn before the end you had {left} of {most} health left."
+        )),
         _ => Some(format!(
-            "{before} turns before the end you had {left} of {most} left."
+            "{before} turns before the end you had {left} of {most} health left."
         )),
     }
 }
@@ -133,7 +135,7 @@ fn killer(world: &World, lately: &[&Wound]) -> Option<String> {
     let entity = entity_of(world, id).filter(|&it| is_alive(world, it))?;
     let name = &breed_of(world, entity)?.id;
     let mood = look::mood(world, entity);
-    Some(format!("Of {} could be told: {mood}", the(name)))
+    Some(format!("What you knew about {}: {mood}", the(name)))
 }
 
 /// How many foes saw him.
@@ -149,7 +151,7 @@ fn onlookers(world: &World) -> Option<String> {
     });
     match foes.count() {
         0 | 1 => None,
-        count => Some(format!("{count} foes were on you at the end.")),
+        count => Some(format!("{count} foes could see you at the end.")),
     }
 }
 
@@ -170,7 +172,7 @@ fn unused(world: &World) -> Option<String> {
         .filter(|item| is_recognised(world, item.kind))
         .filter(|item| helps(&content.items.row(item.kind).class));
     let left: Vec<String> = left.map(|item| things(world, item)).collect();
-    (!left.is_empty()).then(|| format!("In your pack, unused: {}.", listed(&left)))
+    (!left.is_empty()).then(|| format!("Left unused in your pack: {}.", listed(&left)))
 }
 
 /// Whether he died of hunger.
@@ -225,9 +227,12 @@ mod tests {
         let told = why(run.world());
         assert_eq!(
             told[0],
-            "In your last 7 turns you lost 26 points of health: 22 to 2 wolves in 3 blows, 4 to fire."
+            "In your last 7 turns you took 26 damage: 22 from 2 wolves in 3 hits, 4 from fire."
         );
-        assert_eq!(told[1], "4 turns before the end you had 9 of 30 left.");
+        assert_eq!(
+            told[1],
+            "4 turns before the end you had 9 of 30 health left."
+        );
     }
 
     #[test]
@@ -235,7 +240,7 @@ mod tests {
         let run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
         assert_eq!(
             why(run.world())[0],
-            "In your last turn you lost 31 points of health: 31 to a wolf at once."
+            "In your last turn you took 31 damage: 31 from a wolf in one hit."
         );
     }
 
@@ -250,9 +255,9 @@ mod tests {
         let beside = free.expect("there is room");
         spawn::spawn_actor(world, ActorId(7_001), wolf, beside);
         let told = why(world).join(" ");
-        assert!(told.contains("Of the wolf could be told: It "), "{told}");
+        assert!(told.contains("What you knew about the wolf: It "), "{told}");
         assert!(
-            told.ends_with("In your pack, unused: a potion of healing."),
+            told.ends_with("Left unused in your pack: a potion of healing."),
             "{told}"
         );
         let scroll = Item::called("scroll of teleportation", content(world));

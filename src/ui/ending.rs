@@ -109,14 +109,14 @@ impl Ending<'_> {
     fn buttons(&self, layout: Layout) -> Buttons<Choice> {
         let mut words = vec![
             ("enter: back to the title", Choice::Title),
-            ("m: what you were told", Choice::Messages),
+            ("m: messages", Choice::Messages),
             ("b: best runs", Choice::BestRuns),
         ];
         if self.run.is_practice {
             words.insert(0, ("t: try again", Choice::TryAgain));
         }
         if self.can_watch {
-            words.push(("w: watch it again", Choice::Watch));
+            words.push(("w: watch the replay", Choice::Watch));
         }
         let row = |y| Row {
             x: 1,
@@ -145,28 +145,28 @@ impl Ending<'_> {
         lines.push(plain(String::new()));
         lines.extend(self.counted());
         lines.push(plain(String::new()));
-        lines.push(("How it went, turn by turn:".to_owned(), BRIGHT));
+        lines.push(("What happened, turn by turn:".to_owned(), BRIGHT));
         lines.extend(chronicle_lines(world));
         lines
     }
 
     fn counted(&self) -> Vec<(String, Colour)> {
         let score = Score::of(self.run.world());
-        let mut lines = vec![(format!("It counts {}:", score.total()), BRIGHT)];
+        let mut lines = vec![(format!("Score: {}", score.total()), BRIGHT)];
         let each = score.lines.iter();
         lines.extend(each.map(|(what, points)| (format!("{points:>7}  {what}"), PLAIN)));
         let place = match self.place {
-            _ if self.run.is_practice => Some("It was for practice, and is not among your runs."),
-            _ if self.run.is_helped => Some("Helped as it was, it is not among your runs."),
-            Some(0) => Some("No run of yours counted more."),
-            Some(_) => Some("It is among your best runs."),
+            _ if self.run.is_practice => Some("This was a practice run, so it isn't ranked."),
+            _ if self.run.is_helped => Some("You used wizard mode, so this run isn't ranked."),
+            Some(0) => Some("This is your best run yet!"),
+            Some(_) => Some("This is one of your best runs."),
             None => None,
         };
         lines.extend(place.map(|text| (text.to_owned(), PLAIN)));
         let kept_at = self.kept_at;
         lines.extend(kept_at.map(|it| {
             (
-                format!("All of this, with the map, is kept as {it}."),
+                format!("This report and the map were saved as {it}."),
                 FAINT,
             )
         }));
@@ -196,24 +196,24 @@ pub fn summary(run: &Run) -> Vec<String> {
             clock.hero_turns
         ),
         format!(
-            "The most dangerous place you saw: {deepest} (danger {}).",
+            "Most dangerous place reached: {deepest} (danger {}).",
             content(world).danger(clock.deepest)
         ),
         format!(
-            "Foes you killed: {}. Treasure you carried: {}.",
+            "Foes killed: {}. Treasure: {}.",
             clock.kills,
             treasure(world)
         ),
-        format!("The seed of this run: {}", world.resource::<Seed>().0),
+        format!("Seed: {}", world.resource::<Seed>().0),
     ];
     if clock.captives > 0 {
-        told.push(format!("Captives you brought to town: {}.", clock.captives));
+        told.push(format!("Captives brought to town: {}.", clock.captives));
     }
     if run.is_practice {
-        told.push("It was for practice.".to_owned());
+        told.push("This was a practice run.".to_owned());
     }
     if run.is_helped {
-        told.push("It was helped by wizardry.".to_owned());
+        told.push("Wizard mode was used.".to_owned());
     }
     told
 }

@@ -45,6 +45,15 @@ pub fn is_aimed(world: &World, spell: SpellId) -> bool {
     content(world).spells.row(spell).shape != Shape::Oneself
 }
 
+/// What the hero does with a spell; a shot is not cast.
+#[must_use]
+pub const fn verb(spell: &Spell) -> &'static str {
+    match spell.class {
+        SpellClass::Missile => "shoot",
+        SpellClass::Breath | SpellClass::Attack | SpellClass::Aid => "cast",
+    }
+}
+
 /// One line per spell, with its letter and cost.
 #[must_use]
 pub fn lines(world: &World) -> Vec<String> {
@@ -55,7 +64,7 @@ pub fn lines(world: &World) -> Vec<String> {
             return format!("{letter} - {}", of_wand(world, row, wand));
         }
         let dear = if is_too_dear(world, row) {
-            ", too dear"
+            " (not enough)"
         } else {
             ""
         };
@@ -82,7 +91,7 @@ fn of_wand(world: &World, spell: &Spell, wand: Item) -> String {
         let left = wand.charges(content(world));
         format!("{:16} with {name}, {left} left", spell.id)
     } else {
-        format!("whatever {name} does")
+        format!("{name}, effect unknown")
     }
 }
 
@@ -91,7 +100,13 @@ fn of_wand(world: &World, spell: &Spell, wand: Item) -> String {
 pub fn heading(world: &World) -> String {
     let mana = hero(world).and_then(|hero| world.get::<Mana>(hero));
     let mana = mana.copied().unwrap_or_default();
-    format!("Cast what? You have {} mana of {}.", mana.now, mana.max)
+    let known = known(world).into_iter();
+    let mut verbs: Vec<&str> = known
+        .map(|spell| verb(content(world).spells.row(spell)))
+        .collect();
+    verbs.dedup();
+    let verb = if verbs == ["shoot"] { "Shoot" } else { "Cast" };
+    format!("{verb} what? You have {} of {} mana.", mana.now, mana.max)
 }
 
 fn is_too_dear(world: &World, spell: &Spell) -> bool {
@@ -105,7 +120,7 @@ pub fn about(world: &World, spell: SpellId) -> String {
     let row = content(world).spells.row(spell);
     let wand = wand_for(world, spell);
     if wand.is_some_and(|wand| !is_recognised(world, wand.kind)) {
-        return "What it does shows when somebody aims it.".to_owned();
+        return "You'll learn what it does when someone uses it.".to_owned();
     }
     let mut told = vec![reach(row)];
     if let Some(hero) = hero(world) {
@@ -116,24 +131,24 @@ pub fn about(world: &World, spell: SpellId) -> String {
         );
     }
     if row.resistible {
-        told.push("strength of will may throw it off".to_owned());
+        told.push("strong wills may resist it".to_owned());
     }
     if wand.is_some() {
-        return format!("{} {}. It takes a charge.", row.about, told.join("; "));
+        return format!("{} {}. It uses one charge.", row.about, told.join("; "));
     }
     let price = if is_too_dear(world, row) {
-        " You have not the mana for it."
+        " Not enough mana."
     } else {
         ""
     };
     let each = if row.does.iter().any(|it| matches!(it, SpellEffect::Heal(_))) {
-        " for each ten points"
+        " per 10 points healed"
     } else {
         ""
     };
     let told = told.join("; ");
     format!(
-        "{} {told}. It takes {} mana{each}.{price}",
+        "{} {told}. It costs {} mana{each}.{price}",
         row.about, row.cost
     )
 }
@@ -142,12 +157,14 @@ fn reach(spell: &Spell) -> String {
     let cells = spell.range;
     match spell.shape {
         Shape::Oneself => "On yourself".to_owned(),
-        Shape::Bolt => format!("At the first in a line, {cells} cells far"),
-        Shape::Ball(radius) => format!("Bursts {radius} wide, {cells} cells far"),
-        Shape::Cone => format!("At all before you, {cells} cells far"),
-        Shape::Gaze => format!("At one in view, {cells} cells far"),
-        Shape::Anywhere => format!("At one you know of, seen or not, {cells} cells far"),
-        Shape::Friend => format!("At a friend in view, {cells} cells far"),
+        Shape::Bolt => format!("Hits the first in its path, range {cells} steps"),
+        Shape::Ball(radius) => format!("Bursts in a radius of {radius}, range {cells} steps"),
+        Shape::Cone => format!("Hits everyone in front of you, range {cells} steps"),
+        Shape::Gaze => format!("Hits one target in sight, range {cells} steps"),
+        Shape::Anywhere => {
+            format!("Hits one target you know of, in sight or not, range {cells} steps")
+        }
+        Shape::Friend => format!("Affects one friend in sight, range {cells} steps"),
     }
 }
 
@@ -157,29 +174,29 @@ fn does(world: &World, hero: Entity, id: SpellId, effect: &SpellEffect) -> Optio
     let points = |power| strength(world, hero, id, power).expected();
     Some(match effect {
         SpellEffect::Harm(power) => {
-            let element = spell.element.as_deref().unwrap_or("plain");
+            let element = spell.element.as_deref().unwrap_or("physical");
             let misses = if spell.class == SpellClass::Missile {
                 " if it hits"
             } else {
                 ""
             };
-            format!("about {} points of {element} harm{misses}", points(power))
+            format!("about {} {element} damage{misses}", points(power))
         }
         SpellEffect::Inflict(status, power) => {
             format!("{status} for about {} turns", points(power))
         }
         SpellEffect::Cure(status) => format!("no longer {status}"),
-        SpellEffect::Heal(power) => format!("heals up to {} points", points(power)),
-        SpellEffect::RegainMana(power) => format!("gives about {} mana", points(power)),
-        SpellEffect::DrainMana(power) => format!("takes about {} mana", points(power)),
-        SpellEffect::Blink(cells) => format!("moves you up to {cells} cells"),
-        SpellEffect::SendAway(cells) => format!("moves it up to {cells} cells"),
-        SpellEffect::Teleport => "moves you anywhere".to_owned(),
-        SpellEffect::LeapTo => "moves you to its side".to_owned(),
-        SpellEffect::PullTo => "moves it to your side".to_owned(),
-        SpellEffect::Summon(_, count) => format!("{count} come to your side"),
+        SpellEffect::Heal(power) => format!("heals up to {} health", points(power)),
+        SpellEffect::RegainMana(power) => format!("restores about {} mana", points(power)),
+        SpellEffect::DrainMana(power) => format!("drains about {} mana", points(power)),
+        SpellEffect::Blink(cells) => format!("moves you up to {cells} steps"),
+        SpellEffect::SendAway(cells) => format!("moves the target up to {cells} steps"),
+        SpellEffect::Teleport => "moves you somewhere random".to_owned(),
+        SpellEffect::LeapTo => "moves you next to the target".to_owned(),
+        SpellEffect::PullTo => "pulls the target next to you".to_owned(),
+        SpellEffect::Summon(_, count) => format!("summons {count} allies"),
         SpellEffect::Ground(terrain, _) => format!("leaves {terrain}"),
-        SpellEffect::Forget => "it forgets whom it knew of".to_owned(),
+        SpellEffect::Forget => "makes the target forget its foes".to_owned(),
         SpellEffect::Noise(_) => return None,
     })
 }

@@ -76,69 +76,72 @@ impl Hint {
         let down = keys.key_of(Command::Go(Way::Down));
         match self {
             Self::Hunted => format!(
-                "The red ground says that it hunts you. {look} tells what it wants and what a \
-                 fight would be like. Out of its senses you are searched for, not known."
+                "Red ground means it's hunting you. Press {look} to see what it wants and how a \
+                 fight would go. If it can't see, hear or smell you, it has to search for you."
             ),
             Self::Wounded => {
-                format!("{rest} rests until you are better. A place with one way in is safer.")
+                format!(
+                    "Press {rest} to rest until you recover. A spot with only one way in is safer."
+                )
             }
             Self::Ailing => format!(
-                "What ails you stands below the map, with the turns it lasts. {rest} lets it \
-                 pass, where nobody comes."
+                "Ailments and the turns they last are shown below the map. Press {rest} somewhere \
+                 safe to wait them out."
             ),
-            Self::Hungry => format!("{eat} eats. Whoever starves grows weak, and then dies."),
+            Self::Hungry => format!("Press {eat} to eat. Starving costs you health until you die."),
             Self::Sleeper => format!(
-                "It sleeps. A blow on a sleeper hits surer and harder; or pass it far off, or \
-                 creep with {creep}."
+                "It's asleep. Attacks on sleepers hit more often and harder. Or give it a wide \
+                 berth, or press {creep} to creep past."
             ),
             Self::Searched => {
-                "Amber ground says that it is on its guard or searches: it goes to where it last \
-                 had you, and gives up in the end."
+                "Amber ground means it's alert or searching. It goes to where it last noticed you \
+                 and gives up in the end."
                     .to_owned()
             }
             Self::RunFrom => {
-                "Blue ground says that it runs from you. It may come back with its wits or with \
-                 its friends."
+                "Blue ground means it's running from you. It may come back once it calms down or \
+                 finds friends."
                     .to_owned()
             }
             Self::Mercy => {
-                "It has given up: walk into it to choose what becomes of it. Its people will \
-                 hear."
-                    .to_owned()
+                "It has surrendered. Walk into it to decide its fate. Its people will hear about \
+                 it."
+                .to_owned()
             }
-            Self::Friend => "That one is on your side. Walk into it to change places.".to_owned(),
+            Self::Friend => "That one is on your side. Walk into it to swap places.".to_owned(),
             Self::Shooter => {
-                "That one fights from afar. Behind a corner it has to come to you.".to_owned()
+                "That one attacks from a distance. Step behind a corner and it has to come to you."
+                    .to_owned()
             }
             Self::Tracker => {
-                "That one follows trails by their smell. Water breaks them, and so do fire and \
-                 salve."
-                    .to_owned()
+                "That one follows you by scent. Water, fire and salve break your trail.".to_owned()
             }
             Self::WayDown => format!(
-                "A way down. {down} goes there, and then takes it; the danger beyond is told first."
+                "A way down. Press {down} to walk there, and again to take it; you're told the \
+                 danger first."
             ),
-            Self::Thing => format!("{take} takes what lies here."),
+            Self::Thing => format!("Press {take} to pick up what's here."),
             Self::Unknown => format!(
-                "What a thing does that you do not know shows when you use it: {quaff} quaffs, \
-                 {read} reads."
+                "You find out what an unknown item does by using it: {quaff} to quaff, {read} to \
+                 read."
             ),
             Self::Burdened => {
                 format!(
-                    "You carry more than you do with ease, and it costs time: {drop} drops \
-                 something."
+                    "You're carrying so much that it slows you down. Press {drop} to drop \
+                     something."
                 )
             }
             Self::Lock => format!(
-                "A locked door. {door} opens it with a key or a pick, or forces it, which is heard."
+                "A locked door. Press {door} to open it with a key or a pick, or to force it, \
+                 which makes noise."
             ),
             Self::Dark => format!(
-                "It is dark here: few can make you out, and you can not see far. {tend} lights \
-                 what you have for it."
+                "It's dark here: few can see you, but you can't see far. Press {tend} to light a \
+                 torch or lamp, if you have one."
             ),
             Self::Creeping => format!(
-                "Creeping is slow and quiet. The screen says from how far you are heard and \
-                 seen. {recall} tells what you know of creatures."
+                "Creeping is slow but quiet. The screen shows from how many steps away you can be \
+                 heard and seen. Press {recall} to see what you know about creatures."
             ),
         }
     }

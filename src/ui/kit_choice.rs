@@ -20,7 +20,7 @@ pub struct KitChoice {
     pub marked: KitId,
 }
 
-const FOOT: &str = "enter or a letter chooses; esc: [ back ]";
+const FOOT: &str = "enter, letter: choose; esc: [ back ]";
 
 impl KitChoice {
     /// Handles a key. A letter chooses the first kit whose name begins with it; keys that
@@ -83,7 +83,7 @@ impl KitChoice {
         let kits = content.kits.iter();
         let line = |id: &str| format!("{}   {id}", id.chars().next().unwrap_or(' '));
         List {
-            heading: "Who goes down?".to_owned(),
+            heading: "Choose your character".to_owned(),
             lines: kits.map(|(_, kit)| line(&kit.id)).collect(),
             cursor: usize::from(self.marked.number()),
             foot: FOOT,

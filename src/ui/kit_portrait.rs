@@ -147,7 +147,10 @@ fn bars(content: &Content, kit: KitId) -> Vec<Bar> {
         ),
         (format!("mana {}", own.mana), of_best(|it| it.mana), MANA),
         (
-            format!("{:+} to hit for {}-{}", own.to_hit, own.harm.0, own.harm.1),
+            format!(
+                "{:+} to hit, {}-{} damage",
+                own.to_hit, own.harm.0, own.harm.1
+            ),
             of_best(|it| it.harm.0 + it.harm.1),
             STRIKES,
         ),

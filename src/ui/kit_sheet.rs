@@ -70,7 +70,7 @@ pub fn numbers(content: &Content, kit: KitId) -> Numbers {
     }
 }
 
-/// `Health 30, mana 8, +3 to hit for 1-4, defence 11, heard 6 cells off.`
+/// `Health 30, mana 8, +3 to hit, 1-4 damage, defence 11, heard from 6 steps away.`
 fn in_words(numbers: &Numbers) -> String {
     let Numbers {
         health,
@@ -82,15 +82,15 @@ fn in_words(numbers: &Numbers) -> String {
     } = *numbers;
     let heard = heard_from(heard);
     format!(
-        "Health {health}, mana {mana}, {to_hit:+} to hit for {least}-{most}, defence {defence}, \
-         {heard}."
+        "Health {health}, mana {mana}, {to_hit:+} to hit, {least}-{most} damage, defence \
+         {defence}, {heard}."
     )
 }
 
 fn heard_from(cells: u32) -> String {
     match cells {
-        1 => "heard 1 cell off".to_owned(),
-        _ => format!("heard {cells} cells off"),
+        1 => "heard from 1 step away".to_owned(),
+        _ => format!("heard from {cells} steps away"),
     }
 }
 
@@ -119,8 +119,8 @@ mod tests {
             let health = world.get::<Health>(hero).expect("he has some").max;
             let mana = world.get::<Mana>(hero).expect("he has some").max;
             let expected = format!(
-                "Health {health}, mana {mana}, {:+} to hit for {least}-{most}, defence {}, \
-                 {}.",
+                "Health {health}, mana {mana}, {:+} to hit, {least}-{most} damage, \
+                 defence {}, {}.",
                 crate::actions::odds::accuracy(world, hero),
                 crate::actions::odds::defence(world, hero),
                 heard_from(u32::from(tread(world, hero) / 10))

@@ -19,7 +19,7 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     Some(match of_hero(knows, tick) {
         Some(known) => format!("It is {bearing}; it {known}."),
         None if minds_hero(world, entity) => {
-            format!("It is {bearing}; it does not know of you.")
+            format!("It is {bearing} and hasn't noticed you.")
         }
         None => format!("It is {bearing}."),
     })
@@ -47,7 +47,7 @@ fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
     } else if known.is_exact {
         known.by.words().now.to_owned()
     } else {
-        format!("{}, more or less", known.by.words().now)
+        format!("{}, but not exactly where", known.by.words().now)
     })
 }
 
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn words_tell_a_place_from_a_hunch_and_now_from_then() {
         assert_eq!(of_hero(&Awareness::default(), 0), None);
-        assert_eq!(told(HEARD, 110), "hears you, more or less");
+        assert_eq!(told(HEARD, 110), "hears you, but not exactly where");
         let exact = Belief {
             is_exact: true,
             ..HEARD

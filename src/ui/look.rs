@@ -53,8 +53,8 @@ fn heap(world: &World, at: Pos) -> Option<String> {
     let from_the_top = heap.iter().rev();
     let named: Vec<String> = from_the_top.map(|&item| lying(world, item)).collect();
     let is_one = heap.len() == 1 && heap[0].count == 1;
-    let lies = if is_one { "lies" } else { "lie" };
-    Some(format!("There {lies} {}.", named.join(", ")))
+    let are = if is_one { "is" } else { "are" };
+    Some(format!("There {are} {}.", named.join(", ")))
 }
 
 /// The terrain there, and what is worth knowing about it.
@@ -62,15 +62,15 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(terrain) = level(world).terrain_at(at) {
         let terrain = content(world).terrain.row(terrain);
-        lines.push(format!("The ground: {}.", terrain.id));
+        lines.push(format!("Ground: {}.", terrain.id));
         lines.extend(nearby_doors::way_in(world, terrain));
         lines.extend(leads(world, at));
         if terrain.portal {
-            lines.push("Whoever steps on it comes out of another, if there is one.".to_owned());
+            lines.push("Step on it to come out of another one, if there is one.".to_owned());
         }
     }
     if level(world).is_hot(at, world.resource::<Clock>().hero_turns) {
-        lines.push("It is hot there.".to_owned());
+        lines.push("The ground is hot.".to_owned());
     }
     lines
 }
@@ -102,7 +102,7 @@ fn lying(world: &World, item: Item) -> String {
     let name = things(world, item);
     match item.flame {
         Flame::Out => name,
-        Flame::Low | Flame::High => format!("{name} that burns"),
+        Flame::Low | Flame::High => format!("{name} (burning)"),
     }
 }
 
@@ -110,7 +110,7 @@ fn lying(world: &World, item: Item) -> String {
 fn mind_felt(world: &World, at: Pos) -> Vec<String> {
     let felt = hero_feels(world).into_iter().find(|&(cell, _)| cell == at);
     let felt = felt.and_then(|(_, entity)| breed_of(world, entity));
-    let felt = felt.map(|breed| format!("You feel its mind: {}.", with_article(&breed.id)));
+    let felt = felt.map(|breed| format!("You sense its mind: {}.", with_article(&breed.id)));
     felt.into_iter().chain(divined_at(world, at)).collect()
 }
 
@@ -130,7 +130,7 @@ fn divined(world: &World, whom: Entity) -> Vec<String> {
         let (.., degree) = shown.find(|&(_, shown, _)| shown == whom)?;
         let who = with_article(&breed_of(world, whom)?.id);
         let shows = lens::insight_lens::shows(world, whom, insight, degree);
-        Some(format!("You are aware of {who}: it {shows}."))
+        Some(format!("You sense {who}: it {shows}."))
     });
     told.collect()
 }
@@ -140,9 +140,9 @@ fn remembered(world: &World, at: Pos) -> Vec<String> {
     let Some(terrain) = level(world).known.get(at).copied().flatten() else {
         let is_in_view = hero_eyes(world).is_some_and(|eyes| eyes.view.contains(at));
         let unknown = if is_in_view {
-            "It is too dark to see what is there."
+            "It's too dark to see what's there."
         } else {
-            "You have not seen what is there."
+            "You haven't seen what's there."
         };
         return vec![unknown.to_owned()];
     };

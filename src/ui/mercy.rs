@@ -38,19 +38,19 @@ pub fn heading(world: &World, whom: ActorId) -> String {
     let name = capitalised(&name_of(world, whom));
     let hold = entity_of(world, whom).and_then(|entity| held(world, entity));
     let state = match hold.map(|yielded| yielded.hold) {
-        Some(Hold::Tied) => "is bound",
+        Some(Hold::Tied) => "is tied up",
         Some(Hold::Led) => "is your captive",
-        _ => "has given up",
+        _ => "has surrendered",
     };
-    format!("{name} {state}. What will you do with it?")
+    format!("{name} {state}. What will you do?")
 }
 
 /// What the hero can do with a captive, in the words of the options.
 const DEEDS: [(Reach, &str); 5] = [
     (Reach::Spare, "let it go"),
-    (Reach::Rob, "take what it carries"),
+    (Reach::Rob, "rob it"),
     (Reach::Tie, "tie it up"),
-    (Reach::Lead, "take it along"),
+    (Reach::Lead, "lead it away"),
     (Reach::Slay, "kill it"),
 ];
 
@@ -60,7 +60,7 @@ const DEEDS: [(Reach, &str); 5] = [
 pub fn choices(world: &World, whom: ActorId) -> Vec<(Choice, &'static str)> {
     let hold = entity_of(world, whom).and_then(|entity| held(world, entity));
     let is_led = hold.is_some_and(|yielded| yielded.hold == Hold::Led);
-    let swap = (Action::Swap(whom), "change places with it");
+    let swap = (Action::Swap(whom), "swap places with it");
     let mut deeds = DEEDS.map(|(reach, words)| (reach.on(whom), words)).to_vec();
     deeds.insert(if is_led { 0 } else { deeds.len() }, swap);
     let hero = hero(world);
@@ -92,11 +92,11 @@ pub fn loot(world: &World, whom: ActorId) -> Vec<(Action, String)> {
 fn state(world: &World, yielded: &Yielded) -> String {
     let whom = name_of(world, yielded.to);
     match yielded.hold {
-        Hold::Pleading => format!("It has given up to {whom}, and waits for mercy."),
-        Hold::Tied => "It lies bound.".to_owned(),
-        Hold::Led => format!("It is led along by {whom}, and looks for a chance."),
-        Hold::Spared => format!("It owes its life to {whom}, and keeps away."),
-        Hold::Lenient => format!("It has heard of mercy, and lets {whom} be."),
+        Hold::Pleading => format!("It has surrendered to {whom} and hopes for mercy."),
+        Hold::Tied => "It's tied up.".to_owned(),
+        Hold::Led => format!("It's being led by {whom} and looking for a chance to escape."),
+        Hold::Spared => format!("It owes its life to {whom} and keeps its distance."),
+        Hold::Lenient => format!("It has heard of mercy shown and leaves {whom} alone."),
         Hold::Betrayed => format!("It trusted {whom} once."),
     }
 }
@@ -118,13 +118,13 @@ fn hearsay(world: &World, entity: Entity) -> Option<String> {
         return None;
     }
     let said = if renown.slain > 0 {
-        "you kill those who yield"
+        "you kill foes who surrender"
     } else if renown.spared > 0 && renown.robbed > 0 {
-        "you spare those who yield, and keep their purses"
+        "you spare foes who surrender, but rob them"
     } else if renown.spared > 0 {
-        "you spare those who yield"
+        "you spare foes who surrender"
     } else if renown.robbed > 0 {
-        "you empty the pockets of those who yield"
+        "you rob foes who surrender"
     } else {
         return None;
     };

@@ -17,17 +17,17 @@ pub fn way_in(world: &World, terrain: &Terrain) -> Option<String> {
     let push = push_chance(strength, terrain, danger);
     if terrain.lock == 0 {
         return (terrain.sticks > 0)
-            .then(|| format!("It sticks: a push opens it {push} times in 100."));
+            .then(|| format!("It's stuck. Each push has a {push}% chance to open it."));
     }
     let Some(opener) = lock::carried_opener(world, hero) else {
         return Some(format!(
-            "It is locked. You have neither key nor pick; a push opens it {push} times in 100."
+            "It's locked. You have no key or pick; each push has a {push}% chance to open it."
         ));
     };
     let name = &content(world).items.row(opener.kind).id;
     let chance = opener.chance(terrain, danger);
     Some(match opener.skill {
-        None => format!("It is locked. Your {name} opens it."),
-        Some(_) => format!("It is locked. Your {name} opens it {chance} times in 100."),
+        None => format!("It's locked. Your {name} opens it."),
+        Some(_) => format!("It's locked. Your {name} has a {chance}% chance to open it."),
     })
 }

@@ -22,14 +22,14 @@ impl NumberEntry {
     /// Asks for the seed of a run.
     #[must_use]
     pub fn seed() -> Self {
-        let question = format!("The seed of the run, a number up to {}:", u64::MAX);
-        Self::new(question, "begin")
+        let question = format!("Enter a seed, up to {}:", u64::MAX);
+        Self::new(question, "start")
     }
 
     /// Asks for a turn of a run to go to; `turns` is its last turn, formatted.
     #[must_use]
     pub fn turn(turns: &str) -> Self {
-        Self::new(format!("The turn to go to, from 0 to {turns}:"), "go")
+        Self::new(format!("Go to which turn, 0 to {turns}?"), "go")
     }
 
     const fn new(question: String, does: &'static str) -> Self {

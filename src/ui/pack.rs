@@ -75,7 +75,7 @@ pub fn nothing_for(world: &World, keys: &Keymap, wanted: Use) -> String {
     match wanted {
         Use::Read if has_book => {
             let key = keys.key_of(Command::Cast(None, None));
-            format!("{nothing} What stands in your book is cast with {key}.")
+            format!("{nothing} Press {key} to cast from your book.")
         }
         _ => nothing,
     }
@@ -91,11 +91,11 @@ pub fn heading(world: &World) -> String {
     let kilograms = |tenths: u32| format!("{}.{} kg", tenths / 10, tenths % 10);
     let (free, weight) = (build.free_load(content), build.pack.weight(content));
     let cost = match build.burden(content) {
-        _ if build.is_pinned(content) => "far too much to take a step".to_owned(),
-        0 => format!("up to {} it does not slow you", kilograms(free)),
-        ticks => format!("{ticks} more ticks a turn than with {}", kilograms(free)),
+        _ if build.is_pinned(content) => "far too much to move".to_owned(),
+        0 => format!("no slowdown up to {}", kilograms(free)),
+        ticks => format!("{ticks} ticks slower per turn than at {}", kilograms(free)),
     };
-    format!("You carry {}: {cost}", kilograms(weight))
+    format!("You're carrying {}: {cost}", kilograms(weight))
 }
 
 /// A line of the pack: `a - a short sword (in hand)`.
@@ -138,7 +138,7 @@ fn charges(world: &World, item: Item) -> String {
 pub fn about(world: &World, carried: &Carried) -> String {
     let item = carried.item;
     if !is_recognised(world, item.kind) {
-        return "What it does shows when somebody uses it.".to_owned();
+        return "You'll learn what it does when someone uses it.".to_owned();
     }
     let about = about_kind(content(world), item);
     match item.quality_in(content(world)) {
@@ -172,15 +172,15 @@ fn about_kind(content: &Content, item: Item) -> String {
         }
         ItemClass::Food(turns) => format!(" (feeds for {turns} turns)"),
         ItemClass::Treasure(worth) => format!(" (worth {worth})"),
-        ItemClass::Light { glow, .. } => format!(" (shines {} cells far)", glow.radius),
+        ItemClass::Light { glow, .. } => format!(" (lights {} steps)", glow.radius),
         ItemClass::Bomb { radius, .. } => {
-            let cells = if *radius == 1 { "cell" } else { "cells" };
-            format!(" (bursts {radius} {cells} around)")
+            let steps = if *radius == 1 { "step" } else { "steps" };
+            format!(" (bursts {radius} {steps} around it)")
         }
-        ItemClass::Whetstone => " (tend a broken thing to mend it)".to_owned(),
-        ItemClass::Rope => " (holds who is led along)".to_owned(),
+        ItemClass::Whetstone => " (mends a broken item)".to_owned(),
+        ItemClass::Rope => " (for leading captives)".to_owned(),
         ItemClass::Key { .. } => " (opens every lock)".to_owned(),
-        ItemClass::Picks { .. } => " (opens locks, in time)".to_owned(),
+        ItemClass::Picks { .. } => " (picks locks, given time)".to_owned(),
         ItemClass::Wand { spell, .. } => format!(" ({spell})"),
         ItemClass::Book(spells) => format!(" ({})", spells.join(", ")),
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),

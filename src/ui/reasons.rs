@@ -23,7 +23,7 @@ pub fn whence(world: &World, whose: Entity, at: Pos) -> String {
     let here = position(world, whose).unwrap_or(at);
     let dir = Dir::nearest(at.x - here.x, at.y - here.y);
     dir.map_or_else(
-        || "where it stands".to_owned(),
+        || "right where it is".to_owned(),
         |dir| format!("to the {}", dir.name()),
     )
 }
@@ -35,7 +35,7 @@ pub fn name_of(world: &World, who: ActorId) -> String {
         return "you".to_owned();
     }
     let breed = entity_of(world, who).and_then(|other| breed_of(world, other));
-    breed.map_or_else(|| "somebody".to_owned(), |breed| the(&breed.id))
+    breed.map_or_else(|| "someone".to_owned(), |breed| the(&breed.id))
 }
 
 #[cfg(test)]
@@ -71,8 +71,8 @@ mod tests {
         ];
         let words = [
             "hears you to the west",
-            "saw you last to the west",
-            "felt you to the west",
+            "last saw you to the west",
+            "sensed you to the west",
             "heard a shout to the west",
         ];
         assert_eq!(whys.map(told), words);
@@ -82,16 +82,16 @@ mod tests {
     fn whom_a_spell_is_for_is_told_and_what_for() {
         let [hinder, heal] = [SpellNeed::Hinder, SpellNeed::Heal]
             .map(|need| told(|whom, at| Why::CastsAt(whom, at, need)));
-        assert_eq!(hinder, "means to hinder you");
-        assert_eq!(heal, "tends you");
+        assert_eq!(hinder, "wants to weaken you");
+        assert_eq!(heal, "is healing you");
         let escape = told(|_, _| Why::CastsForItself(SpellNeed::Escape));
-        assert_eq!(escape, "wants to be elsewhere, and soon");
+        assert_eq!(escape, "wants to get away");
     }
 
     #[test]
     fn where_the_unwary_go_is_not_given_away() {
         let [way, rounds] = [Why::OnItsWay, Why::OnPatrol].map(|why| told(|_, at| why(at)));
-        assert_eq!(way, "heads somewhere of its own");
+        assert_eq!(way, "is on its way somewhere");
         assert_eq!(rounds, "makes its rounds");
     }
 }

@@ -97,7 +97,7 @@ impl Run {
             Command::Show(Sheet::Help),
         ]
         .map(|command| run.keys.key_of(command));
-        let keys = format!("{explore} explores, {down} goes down; {help} lists the keys.");
+        let keys = format!("Press {explore} to explore, {down} to go down, {help} for help.");
         run.tell(keys, Tone::Plain);
         run
     }
@@ -108,7 +108,7 @@ impl Run {
         let known = grimoire::known(self.world());
         let names: Vec<String> = known.iter().map(|&it| rows.row(it).id.clone()).collect();
         let key = self.keys.key_of(Command::Cast(None, None));
-        (!names.is_empty()).then(|| format!("With {key} you have: {}.", listed(&names)))
+        (!names.is_empty()).then(|| format!("Press {key} to use: {}.", listed(&names)))
     }
 
     /// The hero's goal, in words.

@@ -49,31 +49,31 @@ impl Score {
         let danger = content(world).danger(clock.deepest);
         let deeds = [
             (
-                format!("The danger you came to, {danger}"),
+                format!("Danger reached: {danger}"),
                 i64::from(danger) * DANGER,
             ),
             (
-                format!("Foes you killed, {}, by what they were", clock.kills),
+                format!("Foes killed: {} (tougher ones count more)", clock.kills),
                 count(tally.prowess, PROWESS),
             ),
             (
-                format!("Captives brought to town, {}", clock.captives),
+                format!("Captives brought to town: {}", clock.captives),
                 count(clock.captives, CAPTIVE),
             ),
             (
-                format!("Let go after giving up, {}", tally.spared),
+                format!("Surrendered foes spared: {}", tally.spared),
                 count(tally.spared, SPARED),
             ),
             (
-                format!("Killed after giving up, {}", tally.murdered),
+                format!("Surrendered foes killed: {}", tally.murdered),
                 count(tally.murdered, MURDERED),
             ),
-            ("Treasure you carried".to_owned(), treasure(world).into()),
+            ("Treasure".to_owned(), treasure(world).into()),
             (
-                format!("The {goal} in your hands"),
+                format!("Picked up the {goal}"),
                 i64::from(chronicle.has(Milestone::TookGoal)) * TAKEN,
             ),
-            (format!("The {goal} brought home"), i64::from(is_won) * HOME),
+            (format!("Brought the {goal} home"), i64::from(is_won) * HOME),
             (
                 format!("Home in {} turns", clock.hero_turns),
                 i64::from(is_won) * left / TURNS_A_POINT,

@@ -22,11 +22,11 @@ pub fn describe(world: &World, hero: Entity) -> Vec<String> {
         return Vec::new();
     };
     let light = light_in_words(light_at(world, at));
-    let heard = cells(u32::from(loudness(world, hero) / 10));
-    let seen = cells(unwary_sight(world, &Senses::default(), hero, at));
+    let heard = steps(u32::from(loudness(world, hero) / 10));
+    let seen = steps(unwary_sight(world, &Senses::default(), hero, at));
     let mut lines = vec![
-        format!("This is you. It is {light} here."),
-        format!("The unwary hear you {heard} off and make you out {seen} off."),
+        format!("This is you. It's {light} here."),
+        format!("Unsuspecting creatures hear you from {heard} away and see you from {seen} away."),
     ];
     lines.extend(why_noticed(world, hero, at));
     lines
@@ -47,14 +47,14 @@ pub const fn light_in_words(light: u8) -> &'static str {
     match light {
         0..GLIMMER => "dark",
         GLIMMER..DAY => "dim",
-        DAY.. => "light",
+        DAY.. => "bright",
     }
 }
 
-fn cells(count: u32) -> String {
+fn steps(count: u32) -> String {
     match count {
-        1 => "1 cell".to_owned(),
-        _ => format!("{count} cells"),
+        1 => "1 step".to_owned(),
+        _ => format!("{count} steps"),
     }
 }
 
@@ -66,16 +66,16 @@ fn sentence(verdict: &str, causes: &[&str]) -> Option<String> {
 fn hides(world: &World, at: Pos, stealth: Stealth) -> Vec<&'static str> {
     let level = level(world);
     let by_pace = match (stealth.has_moved, stealth.pace) {
-        (false, _) => Some("you stand still"),
-        (true, Pace::Creep) => Some("you creep"),
+        (false, _) => Some("you're standing still"),
+        (true, Pace::Creep) => Some("you're creeping"),
         (true, Pace::Walk) => None,
     };
     let by_walls = cover(at, |cell| level.is_opaque(cell)) > 0;
     let by_dark = light_at(world, at) < DAY;
     by_pace
         .into_iter()
-        .chain(by_walls.then_some("walls cover you"))
-        .chain(by_dark.then_some("there is little light"))
+        .chain(by_walls.then_some("walls hide you"))
+        .chain(by_dark.then_some("there's little light"))
         .collect()
 }
 
@@ -87,10 +87,10 @@ fn shows(world: &World, hero: Entity, stealth: Stealth) -> Vec<&'static str> {
     let by_racket = stealth.racket > 0;
     let by_goal = pack.is_some_and(|pack| holds_goal(content, pack));
     by_light
-        .then_some("you hold up a light")
+        .then_some("you're holding a light")
         .into_iter()
-        .chain(by_racket.then_some("what you did still rings"))
-        .chain(by_goal.then_some("what you came for shines through your pack, and is warm"))
+        .chain(by_racket.then_some("you've just made noise"))
+        .chain(by_goal.then_some("your prize shines through your pack and gives off warmth"))
         .collect()
 }
 
@@ -118,23 +118,23 @@ mod tests {
             ..Stealth::default()
         };
         let text = told(walking);
-        assert!(text.starts_with("This is you. It is light here."), "{text}");
+        assert!(text.starts_with("This is you. It's bright here."), "{text}");
         assert!(
-            text.contains("Easy to notice: you hold up a light."),
+            text.contains("Easy to notice: you're holding a light."),
             "{text}"
         );
         assert!(!text.contains("still"), "{text}");
-        assert!(told(Stealth::default()).contains("you stand still"));
+        assert!(told(Stealth::default()).contains("you're standing still"));
         let pace = Pace::Creep;
-        assert!(told(Stealth { pace, ..walking }).contains("you creep"));
+        assert!(told(Stealth { pace, ..walking }).contains("you're creeping"));
         let racket = 90;
         let loud = told(Stealth { racket, ..walking });
-        assert!(loud.contains("what you did still rings"), "{loud}");
+        assert!(loud.contains("you've just made noise"), "{loud}");
     }
 
     #[test]
     fn the_light_has_a_word() {
         let words = [0, GLIMMER, DAY - 1, DAY, 255].map(light_in_words);
-        assert_eq!(words, ["dark", "dim", "dim", "light", "light"]);
+        assert_eq!(words, ["dark", "dim", "dim", "bright", "bright"]);
     }
 }

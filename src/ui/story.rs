@@ -34,11 +34,11 @@ pub fn story(run: &Run) -> String {
     ended.splice(1..1, death::why(world));
     let parts = [
         (heading(world), ended),
-        ("What it counted".to_owned(), counted(world)),
-        ("Who it was".to_owned(), character::describe(world)),
-        ("Who was killed".to_owned(), killed(world)),
-        ("What was carried".to_owned(), carried(world)),
-        ("Who was in view".to_owned(), in_view(world)),
+        ("Score".to_owned(), counted(world)),
+        ("Character".to_owned(), character::describe(world)),
+        ("Kills".to_owned(), killed(world)),
+        ("Pack".to_owned(), carried(world)),
+        ("In sight".to_owned(), in_view(world)),
         (place(world), Vec::new()),
     ];
     let mut text = String::new();
@@ -46,10 +46,10 @@ pub fn story(run: &Run) -> String {
         add(&mut text, &heading, &lines);
     }
     text.push_str(&map(world));
-    add(&mut text, "The last moments", &last_moments(run));
+    add(&mut text, "Last messages", &last_moments(run));
     let turnings = chronicle_lines(world).into_iter();
     let turnings: Vec<String> = turnings.map(|(text, _)| text).collect();
-    add(&mut text, "How it went, turn by turn", &turnings);
+    add(&mut text, "What happened, turn by turn", &turnings);
     text
 }
 
@@ -82,7 +82,7 @@ fn counted(world: &World) -> Vec<String> {
     let mut lines: Vec<String> = lines
         .map(|(what, points)| format!("{points:>7}  {what}"))
         .collect();
-    lines.push(format!("{:>7}  in all", score.total()));
+    lines.push(format!("{:>7}  total", score.total()));
     lines
 }
 
@@ -121,7 +121,7 @@ fn in_view(world: &World) -> Vec<String> {
 fn place(world: &World) -> String {
     let place = content(world).depths.get(usize::from(level(world).depth));
     let place = place.map_or("nowhere", |place| place.id.as_str());
-    format!("The map of {place}, as far as it was known")
+    format!("Map of {place}, as far as it was known")
 }
 
 /// The map as the screen would show it, including the hero, dead or alive.
@@ -178,14 +178,14 @@ mod tests {
         for part in [
             "a wanderer, seed 5\n==",
             "Killed by a rat, on turn 1.",
-            "in all",
-            "What was carried",
+            "total",
+            "Pack\n====\n",
             "a - ",
-            "The map of the town of Ashlar, as far as it was known\n",
+            "Map of the town of Ashlar, as far as it was known\n",
             "@",
-            "The last moments\n",
+            "Last messages\n",
             "Bring the ",
-            "How it went, turn by turn\n",
+            "What happened, turn by turn\n",
         ] {
             assert!(text.contains(part), "{part}:\n{text}");
         }

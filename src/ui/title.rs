@@ -30,15 +30,15 @@ pub enum Choice {
 impl Choice {
     const fn words(self) -> (char, &'static str) {
         match self {
-            Self::Continue => ('c', "continue your run"),
-            Self::NewRun => ('n', "new run"),
-            Self::Today => ('t', "the run of today"),
-            Self::ChosenSeed => ('s', "new run with a chosen seed"),
-            Self::BestRuns => ('b', "your best runs"),
-            Self::Practice => ('p', "practice: death is no end"),
-            Self::Options => ('o', "options"),
-            Self::Watch => ('w', "watch a run again"),
-            Self::Quit => ('q', "quit"),
+            Self::Continue => ('c', "Continue"),
+            Self::NewRun => ('n', "New run"),
+            Self::Today => ('t', "Daily run"),
+            Self::ChosenSeed => ('s', "New run from a seed"),
+            Self::BestRuns => ('b', "Best runs"),
+            Self::Practice => ('p', "Practice: death is not the end"),
+            Self::Options => ('o', "Options"),
+            Self::Watch => ('w', "Watch a replay"),
+            Self::Quit => ('q', "Quit"),
         }
     }
 }
@@ -210,8 +210,8 @@ struct Places {
     notices: u16,
 }
 
-/// Approximate width of the menu entries, in columns.
-const MENU_WIDTH: u16 = 28;
+/// Width of the longest menu entry, in columns.
+const MENU_WIDTH: u16 = 35;
 /// Columns of the frame: the logo and a margin.
 const FRAME_WIDTH: u16 = 48;
 /// Rows from the top of the logo to the menu.
@@ -241,7 +241,7 @@ mod tests {
         assert!(told.contains(notice), "{text}");
         let layout = Layout::of(&screen);
         let rows = text.lines().zip(0u16..);
-        let quit = rows.filter(|(row, _)| row.contains("q  quit"));
+        let quit = rows.filter(|(row, _)| row.contains("q  Quit"));
         let pressed: Vec<_> = quit.map(|(_, y)| title.pressed(layout, y)).collect();
         assert_eq!(pressed, [Some(Choice::Quit)]);
     }

@@ -55,7 +55,7 @@ pub fn parse(line: &str) -> Result<Command, String> {
     if let ["run", rest @ ..] = words.as_slice() {
         return way("run", rest)?
             .map(Command::Run)
-            .ok_or_else(|| "Which way? Say it with a direction, as in `run north`.".to_owned());
+            .ok_or_else(|| "Which way? Add a direction, as in `run north`.".to_owned());
     }
     // Some names are two words.
     let read = [2, 1].into_iter().find_map(|length| {
@@ -90,14 +90,14 @@ fn unknown(line: &str) -> String {
     let mut forms = commands().flat_map(forms_of);
     let nearest = forms.find(|form| start.chars().count() == 2 && form.starts_with(&start));
     let hint = nearest.map_or_else(String::new, |form| format!(" Did you mean `{form}`?"));
-    format!("`{found}` is no command.{hint} `quarry play --help` lists them all.")
+    format!("`{found}` isn't a command.{hint} `quarry play --help` lists them all.")
 }
 
 fn letter(head: &str, rest: &[&str]) -> Result<Option<char>, String> {
     match rest {
         [] => Ok(None),
         [one] => single_letter(one).map(Some).ok_or_else(|| {
-            format!("`{head} {one}`: expected the letter of a thing, a to z, as in `{head} a`.")
+            format!("`{head} {one}`: expected the letter of an item, a to z, as in `{head} a`.")
         }),
         _ => Err(format!(
             "`{head} {}`: expected one letter, as in `{head} a`.",

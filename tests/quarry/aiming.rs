@@ -68,11 +68,11 @@ fn aiming_a_bomb_shows_its_cells_and_who_is_in_them() {
     // The nearest rat, next to which the hero stands.
     for size in SIZES {
         let shown = words(&play, &run, size);
-        assert!(shown.contains("It would catch"), "{size:?}: {shown}");
+        assert!(shown.contains("It would hit"), "{size:?}: {shown}");
     }
     press(&mut play, &mut run, &[Key::Tab]);
     let shown = drawn(&play, &run, (80, 30));
-    assert!(shown.contains("It would catch 2 cave rats."), "{shown}");
+    assert!(shown.contains("It would hit 2 cave rats."), "{shown}");
     assert!(shown.contains("*rr.#"), "{shown}");
     assert_eq!(run.turn(), 0);
 }
@@ -95,11 +95,11 @@ fn the_hero_is_named_if_the_bomb_would_catch_him() {
     };
     assert_eq!(at.x, 2, "it is the near one");
     let shown = drawn(&play, &run, (80, 30));
-    assert!(shown.contains("It would catch the cave rat"), "{shown}");
+    assert!(shown.contains("It would hit the cave rat"), "{shown}");
     press(&mut play, &mut run, &[Key::Up]);
     let shown = drawn(&play, &run, (80, 30));
     assert!(
-        shown.contains("It would catch you and the cave rat."),
+        shown.contains("It would hit you and the cave rat."),
         "{shown}"
     );
 }
@@ -113,7 +113,7 @@ fn a_cloud_is_shown_and_a_throw_that_falls_short_is_told() {
     let mut play = Play::default();
     play.panel = Panel::Aim(Shot::Cast(cloud), Pos::new(8, 1));
     let shown = drawn(&play, &run, (80, 30));
-    assert!(shown.contains("It would catch 2 cave rats."), "{shown}");
+    assert!(shown.contains("It would hit 2 cave rats."), "{shown}");
     assert!(shown.contains(".**rr*#"), "it stops at the wall: {shown}");
     let bolt = content.spells.find("force bolt").expect("there is one");
     play.panel = Panel::Aim(Shot::Cast(bolt), quarry::spatial::Pos::new(9, 1));
@@ -122,7 +122,7 @@ fn a_cloud_is_shown_and_a_throw_that_falls_short_is_told() {
     play.panel = Panel::Aim(Shot::Cast(bolt), quarry::spatial::Pos::new(13, 3));
     let shown = drawn(&play, &run, (80, 30));
     assert!(
-        shown.contains("That is too far: 10 cells at most."),
+        shown.contains("That's too far: 10 steps at most."),
         "{shown}"
     );
 }
@@ -141,7 +141,7 @@ fn with_nobody_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
     for size in SIZES {
         let shown = words(&play, &run, size);
         assert!(
-            shown.contains("No foe is in reach: move the cursor"),
+            shown.contains("No foe in range: move the cursor"),
             "{shown}"
         );
     }
@@ -153,7 +153,7 @@ fn with_nobody_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
         &mut run,
         &[Key::Right, Key::Right, Key::Right, Key::Right],
     );
-    assert!(drawn(&play, &run, (80, 30)).contains("Throw where? Enter throws"));
+    assert!(drawn(&play, &run, (80, 30)).contains("Throw where? Enter: throw"));
     press(&mut play, &mut run, &[Key::Enter]);
     assert_eq!((play.panel.clone(), run.turn()), (Panel::Map, 1));
 }
@@ -171,7 +171,7 @@ fn a_corner_in_the_way_is_told_before_the_throw() {
     press(&mut play, &mut run, &[Key::Char('t'), Key::Char(letter)]);
     press(&mut play, &mut run, &[Key::Right; 5]);
     let shown = words(&play, &run, (80, 30));
-    let told = "A wall or a corner is in the way: it would come no farther than 2 steps.";
+    let told = "A wall or corner is in the way: it would stop after 2 steps.";
     assert!(shown.contains(told), "{shown}");
 }
 

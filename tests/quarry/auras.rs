@@ -242,11 +242,11 @@ fn a_sensed_mind_is_drawn_in_its_own_colour_and_described() {
     assert_eq!(cell.glyph, 'g');
     assert_ne!(cell.fore, content.breeds.row(goblin).colour);
     let told = look::describe(&game.world, at);
-    assert_eq!(told[0], "You feel its mind: a cave goblin.");
+    assert_eq!(told[0], "You sense its mind: a cave goblin.");
     let listed = look::list_in_view(&game.world);
     assert_eq!(
         listed,
-        ["g a cave goblin, 6 steps east. You feel its mind."]
+        ["g a cave goblin, 6 steps east. You sense its mind."]
     );
 
     let hero = hero(&game.world).expect("he is there");
@@ -267,7 +267,7 @@ fn hot_ground_is_red_while_it_is_hot() {
     let Colour(red, green, blue) = drawn_at(&game, at).back;
     let [red, green, blue] = [red, green, blue].map(u32::from);
     assert!(red > 2 * green && red > 2 * blue, "{red} {green} {blue}");
-    assert!(look::describe(&game.world, at).contains(&"It is hot there.".to_owned()));
+    assert!(look::describe(&game.world, at).contains(&"The ground is hot.".to_owned()));
     for turn in 1..=3 {
         driver::submit(&mut game.world, Action::Wait).expect("waiting is always possible");
         let is_hot = drawn_at(&game, at).fore != plain;

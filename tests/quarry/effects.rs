@@ -155,6 +155,7 @@ fn an_arrow_flies_in_steps() {
         spell: content.spells.find("arrow").expect("there are arrows"),
         whom: Some(who(&run, FIRST, true)),
         at: there,
+        stopped_by: None,
     };
     show(&mut play, &mut run, vec![(here, cast)]);
     let mut frames = Vec::new();
@@ -270,7 +271,7 @@ fn a_noise_is_marked_where_it_came_from_for_some_turns() {
     let kinds = [
         (quarry::content::NoiseKind::Howl, '♫', "a howl"),
         (quarry::content::NoiseKind::Alarm, '‼', "a cry of alarm"),
-        (quarry::content::NoiseKind::Fight, '±', "blows"),
+        (quarry::content::NoiseKind::Fight, '±', "fighting"),
     ];
     for (kind, mark, name) in kinds {
         show(&mut play, &mut run, vec![(here, heard(kind))]);
@@ -356,6 +357,7 @@ fn an_unseen_attacker_shows_only_the_wound() {
         spell: content.spells.find("arrow").expect("there are arrows"),
         whom: None,
         at: here,
+        stopped_by: None,
     };
     let noticed = Event::Noticed { who: unseen };
     let hit = struck(&run, unseen, ActorId::HERO);

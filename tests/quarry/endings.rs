@@ -71,10 +71,10 @@ fn the_ending_page_can_be_read_to_its_end_on_any_screen_and_by_any_input() {
         for words in [
             "You are dead.",
             "In your last",
-            "The seed of this run: 2",
-            "It counts",
-            "How it went, turn by turn:",
-            "You came to",
+            "Seed: 2",
+            "Score: ",
+            "What happened, turn by turn:",
+            "You reached",
             "[ enter: back to the title ]",
             "[ b: best runs ]",
         ] {
@@ -87,7 +87,7 @@ fn the_ending_page_can_be_read_to_its_end_on_any_screen_and_by_any_input() {
             session.pointer(Pointer::Tapped { x, y });
             by_taps.push_str(&drawn(&mut session, size));
         }
-        assert!(by_taps.contains("You came to"), "{size:?}: {by_taps}");
+        assert!(by_taps.contains("You reached"), "{size:?}: {by_taps}");
     }
 }
 
@@ -115,7 +115,7 @@ fn keys_and_presses_meant_for_the_fight_do_not_close_the_ending_page() {
         assert_eq!(drawn(&mut session, (80, 30)), page, "{key:?}");
     }
     session.key(Key::Enter);
-    assert!(drawn(&mut session, (80, 30)).contains("new run"));
+    assert!(drawn(&mut session, (80, 30)).contains("New run"));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn the_best_runs_are_reached_from_the_end_and_from_the_title() {
         Keeper::in_folder(place.path().to_owned()),
         || 5,
     );
-    assert!(!drawn(&mut session, (80, 30)).contains("your best runs"));
+    assert!(!drawn(&mut session, (80, 30)).contains("Best runs"));
     drop(session);
     let mut session = at_the_end(&place);
     rest(&mut session, 10);
@@ -152,13 +152,13 @@ fn the_best_runs_are_reached_from_the_end_and_from_the_title() {
     session.key(Key::Escape);
     session.key(Key::Enter);
     let title = drawn(&mut session, (80, 30));
-    assert!(title.contains("b  your best runs"), "{title}");
+    assert!(title.contains("b  Best runs"), "{title}");
     for size in SIZES {
         session.key(Key::Char('b'));
         let best = drawn(&mut session, size);
         assert!(best.contains("Your best runs"), "{size:?}: {best}");
         session.key(Key::Escape);
-        assert!(drawn(&mut session, size).contains("new run"), "{size:?}");
+        assert!(drawn(&mut session, size).contains("New run"), "{size:?}");
     }
 }
 
@@ -187,14 +187,14 @@ fn the_story_so_far_is_read_during_a_run() {
     session.begin(5);
     session.key(Key::Char('~'));
     let page = drawn(&mut session, (80, 30));
-    assert!(page.contains("There is nothing to tell yet."), "{page}");
+    assert!(page.contains("Nothing to tell yet."), "{page}");
     session.key(Key::Escape);
     let_hero_play(&mut session, 400);
     session.key(Key::Char('~'));
     for size in SIZES {
         let page = drawn(&mut session, size);
         assert!(page.contains("The story so far"), "{size:?}: {page}");
-        assert!(page.contains("You came to"), "{size:?}: {page}");
+        assert!(page.contains("You reached"), "{size:?}: {page}");
     }
     session.pointer(Pointer::Tapped { x: 3, y: 27 });
     assert!(drawn(&mut session, (80, 30)).contains("health"));
@@ -210,15 +210,15 @@ fn the_story_of_a_run_is_kept_as_a_text_beside_the_saves() {
     let name = names.iter().find(|name| name.starts_with("story-2-"));
     let name = name.unwrap_or_else(|| panic!("there is none among {names:?}"));
     assert!(
-        told.contains("All of this, with the map, is kept as"),
+        told.contains("This report and the map were saved as"),
         "{told}"
     );
     let text = std::fs::read_to_string(place.path().join(name)).expect("it can be read");
     for part in [
         "seed 2",
-        "in all",
-        "The last moments",
-        "How it went, turn by turn",
+        "total",
+        "Last messages",
+        "What happened, turn by turn",
     ] {
         assert!(text.contains(part), "{part}:\n{text}");
     }
@@ -234,10 +234,10 @@ fn there_is_a_run_of_the_day_where_the_day_is_known() {
         run.map(|run| run.world().resource::<quarry::model::run::Seed>().0)
     };
     let mut session = Session::new(content.clone(), Keeper::default(), || 5);
-    assert!(!drawn(&mut session, (80, 30)).contains("the run of today"));
+    assert!(!drawn(&mut session, (80, 30)).contains("Daily run"));
     let session = Session::new(content, Keeper::default(), || 5);
     let mut session = session.with_clock(|| 1_795_305_600);
     let title = drawn(&mut session, (80, 30));
-    assert!(title.contains("t  the run of today, 2026-11-22"), "{title}");
+    assert!(title.contains("t  Daily run, 2026-11-22"), "{title}");
     assert_eq!(begun(&mut session), Some(20_261_122));
 }

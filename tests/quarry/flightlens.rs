@@ -126,7 +126,7 @@ fn a_fleers_goal_is_told_once_per_flight() {
             .filter_map(|it| narrate(content, guises, it));
         let told: String = lines.map(|(text, _)| text + "\n").collect();
         assert!(
-            told.contains("The stair runner makes for the stairs."),
+            told.contains("The stair runner bolts for the stairs."),
             "{told}"
         );
         stage.order("wait");
@@ -152,7 +152,7 @@ fn an_unseen_flight_is_not_told() {
     let legend = format!("{RUNNER}, 'w': Creature(breed: \"wolf\")");
     after(3, map, &legend, |stage| {
         assert!(
-            looks(&stage).contains("makes for the stairs to the west"),
+            looks(&stage).contains("bolts for the stairs to the west"),
             "{}",
             looks(&stage)
         );
@@ -165,7 +165,7 @@ fn looking_tells_how_a_breed_flees_and_where_it_goes() {
     after(2, HALL, RUNNER, |stage| {
         let told = looks(&stage);
         assert!(
-            told.contains("It runs from you: makes for the stairs to the west."),
+            told.contains("It runs from you: bolts for the stairs to the west."),
             "{told}"
         );
         assert!(
@@ -213,7 +213,7 @@ fn a_creature_that_sees_no_way_out_is_described_so() {
             .last_act = Some(LastAct::Freeze);
         let told = looks(&stage);
         assert!(told.contains("It sees no way out."), "{told}");
-        assert_eq!(flight(&stage).told[0], "gave up running, and freezes");
+        assert_eq!(flight(&stage).told[0], "stops running and freezes");
     });
 }
 
@@ -240,9 +240,9 @@ fn the_flight_lens_shows_danger_safety_and_the_way() {
             let line = legend.find(|(swatch, _)| swatch.tint == tint);
             line.expect("all tints are told of").1.clone()
         };
-        assert_eq!(meaning(Pos::new(foe.x - 1, foe.y - 1)), "to 300");
-        assert_eq!(meaning(Pos::new(3, 3)), "to 10", "in view, and far");
-        assert_eq!(meaning(STAIRS), "where it runs to");
+        assert_eq!(meaning(Pos::new(foe.x - 1, foe.y - 1)), "up to 300");
+        assert_eq!(meaning(Pos::new(3, 3)), "up to 10", "in view, and far");
+        assert_eq!(meaning(STAIRS), "where it's running");
         assert_eq!(overlay.cells[Pos::new(0, 0)], None);
     });
 }
@@ -254,22 +254,19 @@ fn the_flight_lens_tells_what_it_believes() {
         let runner = entity_of(world, FIRST).expect("it lives");
         let told = flight(&stage).told;
         assert!(
-            told[0].starts_with("makes for the stairs; the way counts "),
+            told[0].starts_with("bolts for the stairs; danger on the path "),
             "{told:?}"
         );
+        assert!(told[0].ends_with(", hopeless at 5000"), "{told:?}");
         assert!(
-            told[0].ends_with(" of danger, 5000 would be hopeless"),
-            "{told:?}"
-        );
-        assert!(
-            told[1].starts_with("thinks that you would kill it in "),
+            told[1].starts_with("thinks that you could kill it in "),
             "{told:?}"
         );
         assert!(!told[1].contains("has seen"), "{told:?}");
         let rest = [
             "when it flees, it makes for the stairs",
-            "takes foes for 150% of what they look, minds lines of fire",
-            "with no way out it pleads (40%), freezes (20%), or turns when it is caught",
+            "judges foes at 150% of how strong they look, stays out of lines of fire",
+            "with no way out, it pleads (40%), freezes (20%), or turns to fight when caught",
         ];
         assert_eq!(told[2..], rest);
         let world = &mut stage.game.world;
@@ -283,8 +280,8 @@ fn the_flight_lens_tells_what_it_believes() {
                 ..Reach::unknown(ActorId::HERO)
             });
         let belief = flight(&stage).told[1].clone();
-        let seen = "thinks that you would kill it in 1 turn; \
-            has seen you hit for 30, reach 10 cells, hit all who stood together";
+        let seen = "thinks that you could kill it in 1 turn; \
+            has seen you hit for 30, reach 10 steps, hit a whole group at once";
         assert_eq!(belief, seen);
     });
 }
@@ -294,9 +291,9 @@ fn the_flight_lens_tells_when_a_creature_does_not_flee_or_has_no_hope() {
     let goblin = "'r': Creature(breed: \"cave goblin\", silent: true)";
     after(1, HALL, goblin, |stage| {
         let told = flight(&stage).told;
-        assert_eq!(told[0], "does not flee; if it did:");
+        assert_eq!(told[0], "isn't fleeing; if it were:");
         assert!(
-            told[2].starts_with("thinks that you would kill it"),
+            told[2].starts_with("thinks that you could kill it"),
             "{told:?}"
         );
     });
@@ -307,7 +304,7 @@ fn the_flight_lens_tells_when_a_creature_does_not_flee_or_has_no_hope() {
     ";
     after(1, apart, RUNNER, |stage| {
         let overlay = flight(&stage);
-        assert_eq!(overlay.told[0], "knows of nobody to run from");
+        assert_eq!(overlay.told[0], "has nobody to run from");
         assert_eq!(overlay.told[1], "when it flees, it makes for the stairs");
         let marked = overlay.cells.cells().iter().flatten().count();
         assert_eq!(marked, 1);
@@ -318,7 +315,7 @@ fn the_flight_lens_tells_when_a_creature_does_not_flee_or_has_no_hope() {
         #######
     ";
     after(1, cell, RUNNER, |stage| {
-        assert_eq!(flight(&stage).told[0], "no way leads to safety: hopeless");
+        assert_eq!(flight(&stage).told[0], "hopeless: no path to safety");
     });
 }
 
@@ -328,11 +325,11 @@ fn the_flight_lens_shows_no_mind_of_sleepers_and_none_of_the_hero() {
     after(1, HALL, sleeper, |stage| {
         let world = &stage.game.world;
         assert!(entity_of(world, FIRST).is_some_and(|it| is_asleep(world, it)));
-        assert_eq!(flight(&stage).told, ["asleep: it flees from nobody"]);
+        assert_eq!(flight(&stage).told, ["asleep: not fleeing"]);
         let own = lens::overlay(world, Lens::Flight, hero(world));
-        assert_eq!(own.told, ["You need no lens for that."]);
+        assert_eq!(own.told, ["You don't need a lens for yourself."]);
         let nobody = lens::overlay(world, Lens::Flight, None);
-        assert_eq!(nobody.told, ["There is nobody who could flee."]);
+        assert_eq!(nobody.told, ["There's nobody here to flee."]);
     });
 }
 

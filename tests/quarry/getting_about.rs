@@ -80,7 +80,8 @@ fn exploring_sees_everything_takes_things_and_says_so() {
     let mut run = room(map, legend, &[]);
     let told = order(&mut run, "explore");
     assert!(told.contains("dagger"), "{told}");
-    assert!(told.contains("You have seen all that you can get to here. > goes to the way down."));
+    let all = "You've explored everything you can reach here. Press > to go to the way down.";
+    assert!(told.contains(all), "{told}");
     let pack = hero(run.world()).and_then(|hero| run.world().get::<Pack>(hero));
     let dagger = content(run.world()).items.find("dagger");
     assert!(
@@ -90,7 +91,7 @@ fn exploring_sees_everything_takes_things_and_says_so() {
     );
     let (turn, at) = (run.turn(), here(&run));
     let told = order(&mut run, "explore");
-    assert!(told.contains("You have seen all"), "{told}");
+    assert!(told.contains("You've explored everything"), "{told}");
     assert_eq!((run.turn(), here(&run)), (turn, at), "he went about again");
 }
 
@@ -174,7 +175,7 @@ fn the_goal_is_left_for_the_player_to_take() {
     ";
     let mut run = room(map, &format!("'*': Items([\"{goal}\"])"), &[]);
     let told = order(&mut run, "explore");
-    assert!(told.contains("lies here. g takes it."), "{told}");
+    assert!(told.contains("is here. Press g to pick it up."), "{told}");
     assert_eq!(here(&run), Pos::new(7, 1));
     let pack = hero(run.world()).and_then(|hero| run.world().get::<Pack>(hero));
     assert!(pack.is_some_and(|pack| pack.iter().all(|it| it.item.name(&content) != goal)));
@@ -189,8 +190,8 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     ";
     let mut run = room(map, "'L': Terrain(\"locked door\")", &[]);
     let told = order(&mut run, "explore");
-    assert!(told.contains("A lock bars a door"), "{told}");
-    assert!(told.contains("You know of no way down."), "{told}");
+    assert!(told.contains("There's a locked door"), "{told}");
+    assert!(told.contains("You haven't found a way down."), "{told}");
     let map = "
         ##########
         #@..z..###
@@ -202,7 +203,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, sleeper, &[]);
     let told = order(&mut run, "explore");
     assert!(
-        told.contains("Somebody sleeps in the way to the rest."),
+        told.contains("Someone asleep blocks the way to the rest."),
         "{told}"
     );
     assert!(!told.contains("squeaks"), "{told}");
@@ -210,7 +211,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, bound, &[]);
     let told = order(&mut run, "explore");
     assert!(
-        told.contains("Somebody stands in the way to the rest."),
+        told.contains("Someone blocks the way to the rest."),
         "{told}"
     );
 }
@@ -253,11 +254,11 @@ fn a_foe_that_comes_into_view_ends_a_walk_and_is_named() {
     for (mood, told_of) in [
         (
             ", mood: Asleep",
-            "A cave rat lies there, asleep. You have never met one before.",
+            "A cave rat is asleep. You've never met one before.",
         ),
         (
             "",
-            "A cave rat comes into view. You have never met one before.",
+            "A cave rat comes into view. You've never met one before.",
         ),
     ] {
         let rat = format!("'z': Creature(breed: \"cave rat\", silent: true{mood})");
@@ -281,7 +282,7 @@ fn a_foe_that_low_screens_may_not_show_is_told_with_its_place() {
                'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep)";
     let mut run = room(map, rat, &[]);
     let told = order(&mut run, "explore");
-    let rest = told.strip_prefix("A cave rat lies there, asleep, 1");
+    let rest = told.strip_prefix("A cave rat is asleep, 1");
     assert!(
         rest.is_some_and(|rest| rest.contains(" steps east.")),
         "{told}"
@@ -400,7 +401,7 @@ fn a_rest_says_why_it_ends() {
         ######
     ";
     let mut run = room(map, "", &[]);
-    assert_eq!(order(&mut run, "rest"), "You need no rest.");
+    assert_eq!(order(&mut run, "rest"), "You don't need to rest.");
     let hero = hero(run.world()).expect("he is there");
     run.game
         .world
@@ -408,7 +409,7 @@ fn a_rest_says_why_it_ends() {
         .expect("he lives")
         .now -= 3;
     let told = order(&mut run, "rest");
-    assert!(told.ends_with("You are rested."), "{told}");
+    assert!(told.ends_with("You're fully rested."), "{told}");
     let health = *run.world().get::<Health>(hero).expect("he lives");
     assert!(health.is_whole());
 }
@@ -436,7 +437,7 @@ fn an_ailment_ends_no_rest_until_it_is_grave() {
         let mut body = world.get_mut::<Health>(hero).expect("he lives");
         body.now = body.max * health / 100;
         let told = order(&mut run, "rest");
-        assert_eq!(told.contains("You are rested."), is_rested, "{told}");
+        assert_eq!(told.contains("You're fully rested."), is_rested, "{told}");
     }
 }
 
@@ -516,13 +517,16 @@ fn the_key_for_a_way_down_goes_there_first_and_says_where_it_leads() {
         (here(&run), level(run.world()).depth),
         (Pos::new(10, 1), depth)
     );
-    assert!(told.contains("This way leads down to"), "{told}");
-    assert!(told.contains("> takes it."), "{told}");
+    assert!(told.contains("This leads down to"), "{told}");
+    assert!(told.contains("Press > to take it."), "{told}");
     order(&mut run, "descend");
     assert_ne!(level(run.world()).depth, depth);
     let mut run = room("\n####\n#@.#\n####\n", "", &[]);
     let told = order(&mut run, "descend");
-    assert_eq!(told, "You know of no way down here yet. o explores.");
+    assert_eq!(
+        told,
+        "You haven't found a way down yet. Press o to explore."
+    );
 }
 
 #[test]
@@ -592,7 +596,7 @@ fn a_repeated_throw_follows_its_target() {
     let mut run = room(map, rat, &["wait"]);
     let (mut play, layout) = (Play::default(), Layout::default());
     let told = command_in(&mut play, &mut run, Command::Again);
-    assert_eq!(told, "There is nothing to do again yet.");
+    assert_eq!(told, "There's nothing to repeat yet.");
     for key in [Key::Char('t'), Key::Char('a'), Key::Enter] {
         play.key(&mut run, layout, key);
     }
@@ -684,7 +688,7 @@ proptest! {
             let told = order(&mut run, "explore");
             presses += 1;
             prop_assert!(run.is_on(), "he died: {told}");
-            if told.contains("You have seen all that you can get to here.") {
+            if told.contains("You've explored everything you can reach here.") {
                 break;
             }
             prop_assert!(presses < 100, "it goes on and on: {told}");

@@ -74,17 +74,11 @@ fn a_hood_shows_who_hears_its_wearer_through_the_wall() {
     assert!(!hero_sees(run.world(), goblin(&run)));
     assert_eq!(drawn(&run, goblin(&run)), 'g');
     let words = told(&run, goblin(&run));
-    assert!(
-        words.contains("You are aware of a cave goblin: it"),
-        "{words}"
-    );
+    assert!(words.contains("You sense a cave goblin: it"), "{words}");
     assert!(words.contains("heard"), "{words}");
     let list = look::list_in_view(run.world()).join("\n");
     assert!(list.contains("a cave goblin"), "{list}");
-    assert!(
-        list.contains("You are aware of a cave goblin: it"),
-        "{list}"
-    );
+    assert!(list.contains("You sense a cave goblin: it"), "{list}");
     assert!(!list.contains("feel"), "he feels no mind: {list}");
 }
 
@@ -95,9 +89,9 @@ fn earned_lenses_mark_no_run_and_the_others_are_asked_about() {
     keys(&mut play, &mut run, &[Key::Char('&')]);
     let menu = screen(&play, &run);
     for line in [
-        "heard      who hears you",
+        "heard      which creatures hear you",
         "none ",
-        "more       by wizardry",
+        "more       wizard mode",
     ] {
         assert!(menu.contains(line), "no {line} in\n{menu}");
     }
@@ -110,7 +104,7 @@ fn earned_lenses_mark_no_run_and_the_others_are_asked_about() {
     assert!(!run.is_helped);
     keys(&mut play, &mut run, &[Key::Char('&'), Key::End, Key::Enter]);
     let asked = screen(&play, &run);
-    assert!(asked.contains("marks the run as helped"), "{asked}");
+    assert!(asked.contains("Use wizard mode?"), "{asked}");
     assert!(!run.is_helped);
     keys(&mut play, &mut run, &[Key::Enter]);
     assert!(run.is_helped);
@@ -121,7 +115,7 @@ fn without_an_earned_lens_the_question_comes_at_once() {
     let mut run = behind_a_wall("");
     let mut play = Play::default();
     keys(&mut play, &mut run, &[Key::Char('&')]);
-    assert!(screen(&play, &run).contains("marks the run as helped"));
+    assert!(screen(&play, &run).contains("Use wizard mode?"));
 }
 
 #[test]

@@ -244,7 +244,7 @@ fn a_log_that_this_game_plays_differently_is_told_and_the_save_goes_on() {
         .expect("there is room");
     let (session, _) = next_sitting(&content, &shelf);
     let notices = session.notices().join(" ");
-    assert!(notices.contains("goes on from its last save"), "{notices}");
+    assert!(notices.contains("resumes from its last save"), "{notices}");
     assert!(session.run().expect("it goes on").turn() < whole);
 }
 
@@ -288,7 +288,10 @@ fn the_rest_of_a_damaged_log_is_kept_when_the_run_is_rebuilt() {
     }
     let (mut session, after) = next_sitting(&content, &shelf);
     let notices = session.notices().join(" ");
-    assert!(notices.contains("as far as that can be read"), "{notices}");
+    assert!(
+        notices.contains(", as far as it could be read"),
+        "{notices}"
+    );
     let run = session.run().expect("it is rebuilt");
     assert!(hashes.contains(&run.game.hash()));
     session.key(Key::Char('c'));

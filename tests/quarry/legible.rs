@@ -96,10 +96,10 @@ fn a_stand_is_told_once_however_often_the_hero_steps_back_and_forth() {
     assert_eq!(stands(&stage), 1, "{}", told(&stage, &content));
     assert_eq!(turns(&stage), 0, "{}", told(&stage, &content));
     let text = told(&stage, &content);
-    assert!(text.contains("The moor cat stops, and watches you from there."));
+    assert!(text.contains("The moor cat stops and watches you from a distance."));
     let mood = mood(&stage, "c");
     assert!(
-        mood.contains("It hates you and dares no nearer: you are strong enough"),
+        mood.contains("It hates you but doesn't dare come closer: you are strong enough"),
         "{mood}"
     );
     assert!(mood.contains("stalks you") || mood.contains("keeps its distance from you"));
@@ -122,10 +122,7 @@ fn a_stalker_takes_heart_when_its_foe_is_wounded() {
     world.get_mut::<Health>(hero).expect("he has a body").now = 3;
     stage.order("wait");
     let text = told(&stage, &content);
-    assert!(
-        text.contains("has seen the blood, and turns to fight"),
-        "{text}"
-    );
+    assert!(text.contains("sees blood and turns to fight"), "{text}");
     for _ in 0..3 {
         stage.order("wait");
     }
@@ -144,7 +141,7 @@ fn a_stalker_takes_heart_when_weapons_are_put_away() {
     assert_eq!((stands(&stage), turns(&stage)), (1, 0));
     let seen = mood(&stage, "c");
     assert!(
-        seen.contains("dares no nearer: you are better armed"),
+        seen.contains("doesn't dare come closer: you are better armed"),
         "{seen}"
     );
     stage.order("take off a");
@@ -152,7 +149,7 @@ fn a_stalker_takes_heart_when_weapons_are_put_away() {
     stage.order("wait");
     let text = told(&stage, &content);
     assert!(
-        text.contains("sees less to fear in such arms, and turns to fight"),
+        text.contains("is no longer scared of that weapon and turns to fight"),
         "{text}"
     );
     for _ in 0..8 {

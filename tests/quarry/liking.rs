@@ -91,15 +91,15 @@ fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
     press(&mut session, &down(8));
     press(&mut session, &[Key::Enter]);
     let look = text(&mut session);
-    assert!(look.contains("Your keys"), "{look}");
+    assert!(look.contains("del: unbind"), "{look}");
     // The first line is the key for north; `o` already has another meaning.
     press(&mut session, &[Key::Enter, Key::Char('o')]);
     let asked = text(&mut session);
     assert!(
-        asked.contains("The key o means already: explore, and take things."),
+        asked.contains("o is already used for: explore and pick up items."),
         "{asked}"
     );
-    assert!(asked.contains("Nothing is left then that means"), "{asked}");
+    assert!(asked.contains("That would leave no key for"), "{asked}");
     press(&mut session, &[Key::Escape]);
     assert!(!files(place.path()).contains(&OPTIONS.to_owned()));
     press(&mut session, &[Key::Enter, Key::Char('o'), Key::Enter]);
@@ -112,7 +112,7 @@ fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
     press(&mut session, &[Key::Enter, Key::Escape, Key::Escape]);
     press(&mut session, &[Key::Char('n'), Key::Char('w')]);
     let told = text(&mut session);
-    assert!(told.contains("enter (every command) explores"), "{told}");
+    assert!(told.contains("Press enter (menu) to explore"), "{told}");
     let before = turn(&session);
     press(&mut session, &[Key::Char('o')]);
     assert_eq!(turn(&session), before + 1, "it walks now");
@@ -139,7 +139,7 @@ fn buttons_beside_the_screen_mean_the_same_with_other_keys() {
     session.button(Key::Escape);
     session.button(Key::Enter);
     let menu = screen(&mut session).to_text();
-    assert!(menu.contains("Every command"), "{menu}");
+    assert!(menu.contains("Commands"), "{menu}");
     session.button(Key::Escape);
     let before = turn(&session);
     session.button(Key::Char('o'));
@@ -155,18 +155,18 @@ fn turn(session: &Session) -> u32 {
 fn options_are_changed_by_mouse_alone_and_in_the_middle_of_a_run() {
     let place = folder();
     let mut session = sit_down(place.path());
-    click(&mut session, "n  new run");
+    click(&mut session, "n  New run");
     click(&mut session, "wanderer");
     assert!(session.has_run(), "{}", text(&mut session));
     // The hero's status opens the list of every command.
     click(&mut session, "health");
     for _ in 0..9 {
-        if text(&mut session).contains("keys, colours") {
+        if text(&mut session).contains("change options") {
             break;
         }
         click(&mut session, "... more below");
     }
-    click(&mut session, "keys, colours");
+    click(&mut session, "change options");
     let before = screen(&mut session);
     click(&mut session, "Colours");
     let after = screen(&mut session);
@@ -205,7 +205,7 @@ fn damaged_options_are_reported_and_set_aside() {
         ("nonsense", "does not begin with `quarry options 1`"),
         (
             "quarry options 1\n(keys: {\"look\": [\"o\"]})",
-            "the key `o` means both `explore` and `look`",
+            "the key `o` is used for both `explore` and `look`",
         ),
         ("quarry options 1\n(flicker: 7)", "line 2, column"),
     ] {
@@ -218,7 +218,10 @@ fn damaged_options_are_reported_and_set_aside() {
         assert!(names.contains(&"options.damaged-1.quarry".to_owned()));
         assert!(!names.contains(&OPTIONS.to_owned()), "{names:?}");
         press(&mut session, &[Key::Char('n'), Key::Char('w')]);
-        assert!(text(&mut session).contains("o explores"), "as it comes");
+        assert!(
+            text(&mut session).contains("Press o to explore"),
+            "as it comes"
+        );
     }
 }
 
@@ -256,7 +259,7 @@ fn a_great_danger_accepts_only_the_key_for_it() {
     assert_eq!(set(30, &mut run), None);
     assert_eq!(set(21, &mut run), None, "less than a third");
     let great = set(11, &mut run).expect("a third");
-    assert_eq!(great, "That cost you 10 of your health: 11 are left.");
+    assert_eq!(great, "You lost 10 health and have 11 left!");
     assert_eq!(set(8, &mut run), None);
     let little = set(7, &mut run).expect("less than a quarter");
     assert_eq!(little, "You have 7 of 30 health left.");
@@ -324,7 +327,7 @@ fn a_foe_that_could_kill_at_once_is_announced() {
     let told = |breed| Danger::default().follow(&hunted(breed));
     let ogre = told("ogre").expect("it kills with few blows");
     assert!(
-        ogre.contains("comes for you, and could kill you with"),
+        ogre.contains("is coming for you and could kill you in"),
         "{ogre}"
     );
     assert_eq!(told("rat"), None);

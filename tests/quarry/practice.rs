@@ -95,7 +95,7 @@ fn a_practice_run_is_marked_and_counts_nowhere() {
     let content = for_a_hero(12);
     let mut session = dead_in_practice(place.path(), &content);
     let told = drawn(&mut session);
-    assert!(told.contains("It was for practice"), "{told}");
+    assert!(told.contains("This was a practice run"), "{told}");
     session.key(Key::Enter);
     let kept = files(place.path());
     for record in ["best-runs.quarry", "statistics.quarry"] {
@@ -143,7 +143,7 @@ fn finished_runs_are_counted_and_listed_with_their_kills() {
         "Wanderer: Killed by",
         "All your runs:",
         "wanderer: 1 run, 0 won (0%); danger",
-        "Ended by: ",
+        "Causes of death: ",
     ] {
         assert!(told.contains(part), "{part}: {told}");
     }
@@ -157,9 +157,7 @@ fn finished_runs_are_counted_and_listed_with_their_kills() {
     let story = names.iter().find(|name| name.starts_with("story-"));
     let story = place.path().join(story.expect("it is kept"));
     let story = std::fs::read_to_string(story).expect("it can be read");
-    let (_, killed) = story
-        .split_once("Who was killed\n==============\n")
-        .expect("it is told");
+    let (_, killed) = story.split_once("Kills\n=====\n").expect("it is told");
     let first = killed.lines().next().unwrap_or_default().trim();
     let (count, name) = first.split_once("  ").expect("a count and a name");
     assert!(count.parse::<u32>().is_ok() && !name.is_empty(), "{first}");

@@ -75,7 +75,7 @@ fn wrong_arguments_are_answered_in_sentences() {
     refused(
         &["play", "--headless", "--commands", "-"],
         "fly\nnorth\nthrow b sideways\n",
-        "line 1: `fly` is no command",
+        "line 1: `fly` isn't a command",
     );
     refused(
         &["play", "--headless", "--commands", "-"],

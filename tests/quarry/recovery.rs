@@ -179,10 +179,10 @@ fn a_drake_shimmers_in_the_colours_of_its_breaths_unless_that_is_too_much() {
 fn turning_flicker_off_lasts_into_the_next_run() {
     let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
     press(&mut session, "nw%");
-    assert!(screen(&mut session).contains("Nothing flickers any more."));
+    assert!(screen(&mut session).contains("Motion and flashes off."));
     session.begin(6);
     press(&mut session, "%");
-    assert!(screen(&mut session).contains("What flickers may flicker again."));
+    assert!(screen(&mut session).contains("Motion and flashes on."));
 }
 
 #[test]

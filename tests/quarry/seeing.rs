@@ -165,15 +165,11 @@ fn looking_tells_which_creatures_cannot_strike_and_which_shoot() {
     let limbless = content.breeds.iter().find(|(_, it)| it.attacks.is_empty());
     if let Some((_, breed)) = limbless {
         let run = hall(&breed.id);
-        assert!(
-            told(&run).contains("It can not strike you."),
-            "{}",
-            told(&run)
-        );
+        assert!(told(&run).contains("It can't hit you."), "{}", told(&run));
     }
     let text = told(&hall("kobold slinger"));
     assert!(
-        text.contains("From afar it throws things, for up to "),
+        text.contains("From a distance, it throws things, for up to "),
         "{text}"
     );
     let shoots = |breed| {
@@ -183,8 +179,8 @@ fn looking_tells_which_creatures_cannot_strike_and_which_shoot() {
     let archer = content.breeds.iter().find(|&(id, _)| shoots(id));
     let (_, archer) = archer.expect("there are archers");
     let text = told(&hall(&archer.id));
-    assert!(text.contains("From afar it shoots"), "{text}");
-    assert!(!told(&hall("rat")).contains("From afar"));
+    assert!(text.contains("From a distance, it shoots"), "{text}");
+    assert!(!told(&hall("rat")).contains("From a distance"));
 }
 
 #[test]
@@ -258,7 +254,9 @@ fn everything_in_view_is_listed_and_a_line_leads_to_its_cell() {
     key(&mut play, &mut run, Key::Char('V'));
     let text = drawn(&play, &run).to_text();
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    let top = lines.iter().position(|line| line.contains("What you see"));
+    let top = lines
+        .iter()
+        .position(|line| line.contains("In sight and remembered"));
     let top = top.expect("the list is open");
     let starts = [
         "│>g a cave goblin, unwary, 1 step east",

@@ -157,7 +157,7 @@ fn a_leap_needs_no_sight_of_its_victim() {
     let hold = cast(&mut game, &content, "beckon", at);
     assert_eq!(
         hold,
-        Err("There is nobody there.".to_owned()),
+        Err("There's nobody there.".to_owned()),
         "it does not see him"
     );
     cast(&mut game, &content, "leap", at).expect("it is in reach");
@@ -288,11 +288,11 @@ fn a_shaman_heals_a_friend_and_nobody_else() {
     let mut game = room_with(&content, "battle shaman", 1, "hp: 5");
     let at = at_hero(&game);
     let foe = cast(&mut game, &content, "heal kin", at);
-    assert_eq!(foe, Err("That is no friend of yours.".to_owned()));
+    assert_eq!(foe, Err("You can only use that on a friend.".to_owned()));
     let friend = actor(&game, FRIEND);
     let there = position(&game.world, friend).expect("it stands somewhere");
     let whole = cast(&mut game, &content, "heal kin", there);
-    assert_eq!(whole, Err("There is nothing to heal.".to_owned()));
+    assert_eq!(whole, Err("There's nothing to heal.".to_owned()));
     game.world
         .get_mut::<Health>(friend)
         .expect("it has a body")
@@ -354,15 +354,9 @@ fn spells_are_changed_in_their_table_alone() {
     let mut game = room_with(&content, "hedge wizard", 1, "");
     let at = at_hero(&game);
     let dear = cast(&mut game, &content, "force bolt", at);
-    assert_eq!(
-        dear,
-        Err("You have not the mana for it: it takes 30.".to_owned())
-    );
+    assert_eq!(dear, Err("Not enough mana: it costs 30.".to_owned()));
     let wizard = actor(&game, CASTER);
     game.world.get_mut::<Mana>(wizard).expect("it has some").now = 40;
     let far = cast(&mut game, &content, "force bolt", at);
-    assert_eq!(
-        far,
-        Err("That is too far for the spell: 3 cells at most.".to_owned())
-    );
+    assert_eq!(far, Err("That's out of range: 3 steps at most.".to_owned()));
 }

@@ -66,11 +66,7 @@ fn a_run_that_can_not_be_kept_is_a_failure() {
         let output = quarry(&arguments, "wait\n");
         let said = text(&output.stderr);
         assert_eq!(code(&output), Some(1), "{said}");
-        assert_eq!(
-            said.matches("This run will not be saved").count(),
-            1,
-            "{said}"
-        );
+        assert_eq!(said.matches("This run won't be saved").count(), 1, "{said}");
         assert!(
             text(&output.stdout).contains("turn "),
             "it is played all the same"

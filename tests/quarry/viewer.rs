@@ -262,7 +262,7 @@ fn minds_can_be_read_at_any_turn_without_wizardry() {
     let turn = viewer(&session).run().turn();
     press(&mut session, "x");
     let looked = text(&mut session);
-    for words in ["Look:", ", level ", "What it did last: "] {
+    for words in ["Look:", ", level ", "action:"] {
         assert!(
             looked.contains(words),
             "{words}:
@@ -271,7 +271,7 @@ fn minds_can_be_read_at_any_turn_without_wizardry() {
     }
     // The lens shows the creature looked at, without asking.
     press(&mut session, "&");
-    assert!(text(&mut session).contains("What shall the map show?"));
+    assert!(text(&mut session).contains("What should the map show?"));
     session.key(Key::Escape);
     put_on(&mut session, "awareness");
     assert!(
@@ -344,10 +344,13 @@ fn a_log_that_diverges_from_the_game_is_played_up_to_there_and_says_so() {
         key(&mut session, Key::End);
         is_as_replayed(&session, &report);
         let shown = text(&mut session);
-        assert!(shown.contains("here it parts from the log"), "{shown}");
+        assert!(
+            shown.contains("the game and the log differ from here"),
+            "{shown}"
+        );
         press(&mut session, "m");
         let told = text(&mut session);
-        assert!(told.contains("the game and the log disagree"), "{told}");
+        assert!(told.contains("the game and the log differ"), "{told}");
         session.key(Key::Escape);
         // It goes no further forward, but back.
         press(&mut session, ". ");
@@ -356,7 +359,7 @@ fn a_log_that_diverges_from_the_game_is_played_up_to_there_and_says_so() {
         key(&mut session, Key::Left);
         assert_eq!(viewer(&session).commands(), 59);
         press(&mut session, "m");
-        assert!(!text(&mut session).contains("disagree"));
+        assert!(!text(&mut session).contains("log differ"));
         session.key(Key::Escape);
     }
     // A command that cannot be obeyed.
@@ -375,7 +378,7 @@ fn truncated_logs_and_logs_of_other_versions_are_watched_with_a_warning() {
         &format!("version={}", env!("CARGO_PKG_VERSION")),
         "version=9.9",
     );
-    for (log, words) in [(torn, "is torn"), (other, "Quarry 9.9 played it")] {
+    for (log, words) in [(torn, "is incomplete"), (other, "played with Quarry 9.9")] {
         let mut session = watching(&log);
         assert!(text(&mut session).contains(words), "{}", text(&mut session));
         key(&mut session, Key::End);
@@ -424,7 +427,7 @@ fn logs_that_cannot_be_watched_are_reported_and_left_alone() {
         let told = text(&mut session).replace('\n', " ");
         assert!(told.contains(words), "{told}");
         session.key(Key::Escape);
-        assert!(text(&mut session).contains("new run"));
+        assert!(text(&mut session).contains("New run"));
         assert_eq!(read(place.path(), "last-run.log"), text_of_it);
     }
 }
@@ -434,7 +437,7 @@ fn a_run_can_be_watched_from_its_end_and_from_the_title_by_keys_alone() {
     let place = folder();
     let mut session = at_the_end(&place);
     rest(&mut session, 10);
-    assert!(text(&mut session).contains("[ w: watch it again ]"));
+    assert!(text(&mut session).contains("[ w: watch the replay ]"));
     press(&mut session, "w");
     key(&mut session, Key::End);
     let (hash, before) = (viewer(&session).run().game.hash(), files(place.path()));
@@ -455,7 +458,7 @@ fn a_run_can_be_watched_from_its_end_and_from_the_title_by_keys_alone() {
     assert!(text(&mut session).contains("You are dead."));
     session.key(Key::Enter);
     // With one log there is nothing to choose.
-    assert!(text(&mut session).contains("watch a run again"));
+    assert!(text(&mut session).contains("Watch a replay"));
     press(&mut session, "w");
     assert_eq!(viewer(&session).commands(), 0);
     session.key(Key::Escape);
@@ -484,7 +487,7 @@ fn a_run_can_be_watched_from_its_end_and_from_the_title_by_keys_alone() {
         2
     );
     session.key(Key::Escape);
-    assert!(text(&mut session).contains("new run"));
+    assert!(text(&mut session).contains("New run"));
     assert!(before.contains(&"last-run.log".to_owned()));
 }
 
@@ -493,10 +496,10 @@ fn a_run_can_be_watched_by_mouse_alone() {
     let place = folder();
     let mut session = at_the_end(&place);
     rest(&mut session, 10);
-    press_on(&mut session, "[ w: watch it again ]");
+    press_on(&mut session, "[ w: watch the replay ]");
     press_on(&mut session, "[ back ]");
     press_on(&mut session, "[ enter: back to the title ]");
-    press_on(&mut session, "watch a run again");
+    press_on(&mut session, "Watch a replay");
     for _ in 0..3 {
         press_on(&mut session, "[ > ]");
     }
@@ -515,24 +518,24 @@ fn a_run_can_be_watched_by_mouse_alone() {
     press_on(&mut session, "[ play ]");
     assert!(viewer(&session).has_parted() || text(&mut session).contains("the end"));
     press_on(&mut session, "[ more ]");
-    press_on(&mut session, "to the beginning");
+    press_on(&mut session, "go to the start");
     assert_eq!(viewer(&session).commands(), 0);
     press_on(&mut session, "[ lens ]");
-    press_on(&mut session, "how light each cell is");
+    press_on(&mut session, "how bright each spot is");
     assert!(text(&mut session).contains("light"));
     // A press on the map looks there, one on the messages reads them.
     press_on(&mut session, "@");
     assert!(text(&mut session).contains("This is you."));
     press_on(&mut session, "[ back ]");
-    press_on(&mut session, "A run again");
-    assert!(text(&mut session).contains("Messages") || text(&mut session).contains("told"));
+    press_on(&mut session, "Replay:");
+    assert!(text(&mut session).contains("Messages"));
     press_on(&mut session, "[ back ]");
     press_on(&mut session, "[ more ]");
-    press_on(&mut session, "what you carried");
+    press_on(&mut session, "your pack");
     assert!(text(&mut session).contains("torch"));
     press_on(&mut session, "[ back ]");
     press_on(&mut session, "[ back ]");
-    assert!(text(&mut session).contains("new run"));
+    assert!(text(&mut session).contains("New run"));
 }
 
 #[test]

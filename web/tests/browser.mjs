@@ -86,7 +86,7 @@ export async function until(page, test) {
 /** Starts a new run from the title with the usual kit, by keyboard. */
 export async function startRun(page) {
   await page.keyboard.press('n');
-  await until(page, (text) => text.includes('Who goes down?'));
+  await until(page, (text) => text.includes('Choose your character'));
   await page.keyboard.press('Enter');
   // Not the `@`: the portrait of a kit has one, too.
   await until(page, (text) => /turn +\d/.test(text));

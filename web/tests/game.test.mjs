@@ -29,7 +29,7 @@ async function title(options, context) {
   context ??= await fresh(options);
   const page = await open(context);
   await begin(page);
-  await until(page, (text) => text.includes('new run'));
+  await until(page, (text) => text.includes('New run'));
   return { context, page };
 }
 
@@ -44,7 +44,7 @@ async function newRun(options) {
 async function goOn(page) {
   await page.reload();
   await begin(page);
-  await until(page, (text) => text.includes('continue your run'));
+  await until(page, (text) => text.includes('Continue'));
   await page.keyboard.press('c');
   return until(page, (text) => /turn +\d/.test(text));
 }
@@ -195,7 +195,7 @@ test('one key explores, and a button does', async () => {
   await until(page, (text) => turn(text) > 0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('_');
-  await until(page, (text) => text.includes('Walk where?'));
+  await until(page, (text) => text.includes('Travel where?'));
   const touched = await newRun(PHONE);
   await touched.page.locator('#deck >> text="auto"').tap();
   await until(touched.page, (text) => turn(text) > 0);
@@ -206,24 +206,24 @@ test('options are changed by mouse and kept: letters grow, keys are the player\'
   const columns = () => page.evaluate(() => window.quarry.grid().columns);
   const before = await columns();
   await page.keyboard.press('=');
-  const rows = (await until(page, (text) => text.includes('What you like'))).split('\n');
-  const line = rows.findIndex((text) => text.includes('Letters'));
-  const { x, y } = await cell(page, { x: rows[line].indexOf('Letters'), y: line });
+  const rows = (await until(page, (text) => text.includes('Options'))).split('\n');
+  const line = rows.findIndex((text) => text.includes('Text size'));
+  const { x, y } = await cell(page, { x: rows[line].indexOf('Text size'), y: line });
   await page.mouse.click(x, y);
-  await until(page, (text) => text.includes('larger by a quarter'));
+  await until(page, (text) => text.includes('25% larger'));
   await page.waitForFunction((most) => window.quarry.grid().columns < most, before);
   // The first key shown is the one for the way north.
   await page.keyboard.press('End');
   for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);
-  await until(page, (text) => text.includes('Your keys'));
+  await until(page, (text) => text.includes('del: unbind'));
   for (const key of ['Enter', 'o']) await page.keyboard.press(key);
-  await until(page, (text) => text.includes('means already'));
+  await until(page, (text) => text.includes('is already used for'));
   await page.keyboard.press('Enter');
   await until(page, (text) => text.includes('o k up'));
   await page.close();
   const { page: next } = await title({}, context);
   await next.keyboard.press('o');
-  await until(next, (text) => text.includes('larger by a quarter'));
+  await until(next, (text) => text.includes('25% larger'));
 });
 
 test('a tap beside the hero steps there', async () => {
@@ -236,10 +236,10 @@ test('a tap beside the hero steps there', async () => {
 test('the title can be tapped', async () => {
   const { page } = await title(PHONE);
   const rows = (await screen(page)).split('\n');
-  const row = rows.findIndex((text) => text.includes('new run'));
-  const { x, y } = await cell(page, { x: rows[row].indexOf('new run'), y: row });
+  const row = rows.findIndex((text) => text.includes('New run'));
+  const { x, y } = await cell(page, { x: rows[row].indexOf('New run'), y: row });
   await page.touchscreen.tap(x, y);
-  const kits = (await until(page, (text) => text.includes('Who goes down?'))).split('\n');
+  const kits = (await until(page, (text) => text.includes('Choose your character'))).split('\n');
   const line = kits.findIndex((text) => text.includes('hunter'));
   const spot = await cell(page, { x: kits[line].indexOf('hunter'), y: line });
   await page.touchscreen.tap(spot.x, spot.y);
@@ -276,7 +276,7 @@ test('a closed or crashed tab loses nothing that was shown', async () => {
     }
     current = await open(context);
     await begin(current);
-    await until(current, (text) => text.includes('continue your run'));
+    await until(current, (text) => text.includes('Continue'));
     await current.keyboard.press('c');
     const text = await until(current, (text) => /turn +\d/.test(text));
     assert.ok(turn(text) >= shown, `kill ${kill}: ${shown} turns were shown, ${turn(text)} are left`);
@@ -292,7 +292,7 @@ test('a damaged save makes way for the older one', async () => {
   assert.ok(await stored(page, OLDER), 'there are two saves');
   await spoil(page, [NEWEST]);
   await begin(page);
-  const text = await until(page, (shown) => shown.includes('continue your run'));
+  const text = await until(page, (shown) => shown.includes('Continue'));
   assert.match(text, /can not be used/);
   await page.keyboard.press('c');
   await until(page, (shown) => shown.includes('@'));
@@ -306,7 +306,7 @@ test('where both saves are damaged, the run is rebuilt from its log', async () =
   await hide(page);
   await spoil(page, [NEWEST, OLDER]);
   await begin(page);
-  const text = await until(page, (shown) => shown.includes('continue your run'));
+  const text = await until(page, (shown) => shown.includes('Continue'));
   assert.match(text, /rebuilt from its log/);
   await page.keyboard.press('c');
   const after = await until(page, (shown) => shown.includes('@'));
@@ -319,7 +319,7 @@ test('where both saves and the log are damaged, a new run can begin', async () =
   await hide(page);
   await spoil(page, [NEWEST, OLDER, LOG]);
   await begin(page);
-  const text = await until(page, (shown) => shown.includes('new run'));
+  const text = await until(page, (shown) => shown.includes('New run'));
   assert.match(text, /can not be used/);
   await startRun(page);
   assert.deepEqual(page.complaints, []);
@@ -346,7 +346,7 @@ for (const [what, name] of [['forbidden', 'SecurityError'], ['full', 'QuotaExcee
     const page = await open(context);
     assert.match(await page.innerText('#notice'), /keep|full/);
     await begin(page);
-    await until(page, (text) => text.includes('new run'));
+    await until(page, (text) => text.includes('New run'));
     await startRun(page);
     await stepAbout(page);
     await hide(page);
@@ -410,7 +410,7 @@ test('a second tab can not overwrite the run', async () => {
   await second.click('#begin:enabled');
   assert.match(await message(second), /open in another tab/);
   await press(second, 'Play here instead');
-  await until(second, (text) => text.includes('continue your run'));
+  await until(second, (text) => text.includes('Continue'));
   await second.keyboard.press('c');
   await until(second, (text) => /turn +\d/.test(text));
   assert.match(await message(page), /goes on in another tab/);
@@ -470,7 +470,7 @@ test('a run goes out as a file and comes back', async () => {
   await other.waitForFunction(() => document.getElementById('overlay-text').childElementCount === 3);
   await choose(file);
   await other.waitForSelector('#overlay', { state: 'hidden' });
-  await until(other, (text) => text.includes('continue your run'));
+  await until(other, (text) => text.includes('Continue'));
   await other.keyboard.press('c');
   assert.equal(around(await until(other, (text) => /turn +\d/.test(text))), around(before));
 });
@@ -478,12 +478,12 @@ test('a run goes out as a file and comes back', async () => {
 test('a lens lies over the map, and marks the run', async () => {
   const { page } = await newRun();
   await page.keyboard.press('&');
-  await until(page, (text) => text.includes('This marks the run'));
+  await until(page, (text) => text.includes('Use wizard mode?'));
   await page.keyboard.press('Enter');
   await until(page, (text) => text.includes('none') && text.includes('noise'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const shown = await until(page, (text) => text.includes('1 cell left'));
+  const shown = await until(page, (text) => text.includes('1 step left'));
   assert.match(shown, /wizard/);
   await stepAbout(page);
   assert.match(await goOn(page), /wizard/, 'the mark stays');
@@ -500,7 +500,7 @@ test('a step of the hero is heard', async () => {
     };
   });
   await begin(page);
-  await until(page, (text) => text.includes('new run'));
+  await until(page, (text) => text.includes('New run'));
   await startRun(page);
   const { step } = await free(page);
   const before = await page.evaluate(() => window.heard);

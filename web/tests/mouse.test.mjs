@@ -42,7 +42,7 @@ async function click(page, words) {
 /** The same for an entry of the menu, which may be on a later page. */
 async function choose(page, words) {
   await click(page, '[ menu ]');
-  let menu = await until(page, (text) => text.includes('Every command'));
+  let menu = await until(page, (text) => text.includes('Commands'));
   while (!find(menu, words)) {
     const shown = menu;
     await click(page, '... more below');
@@ -66,8 +66,8 @@ async function step(page) {
 test('a run is begun, played, left and gone on with by mouse alone', async () => {
   const page = await open(await fresh({ viewport: { width: 1280, height: 800 } }));
   await begin(page);
-  await click(page, 'n  new run');
-  await until(page, (text) => text.includes('Who goes down?'));
+  await click(page, 'n  New run');
+  await until(page, (text) => text.includes('Choose your character'));
   await click(page, 'thief');
   await until(page, (text) => /turn +\d/.test(text));
 
@@ -75,7 +75,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   const before = turn(await until(page, (text) => text.includes('turn')));
   await click(page, '[ auto ]');
   // With an enemy in view it is refused.
-  await until(page, (text) => turn(text) > before || /Not with .* about\./.test(text));
+  await until(page, (text) => turn(text) > before || /You can't explore with/.test(text));
   // Opening the menu ends automatic actions, as any key would.
   await click(page, '[ menu ]');
   await click(page, '[ back ]');
@@ -86,21 +86,21 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   await until(page, (text) => text.includes('Look: move the cursor'));
   await click(page, '[ back ]');
 
-  await choose(page, 'keys, colours, options');
-  await until(page, (text) => text.includes('What you like'));
+  await choose(page, 'change options and keys');
+  await until(page, (text) => text.includes('Options'));
   await click(page, 'Signs beside');
   await until(page, (text) => /Signs beside creatures +yes/.test(text));
   await click(page, '[ back ]');
 
   await click(page, '[ pack ]');
-  await until(page, (text) => text.includes('You carry'));
+  await until(page, (text) => text.includes("You're carrying"));
   // The wheel moves to the next item, and the item is not used.
   const first = await until(page, (text) => /^│>/m.test(text));
   await page.mouse.wheel(0, 100);
-  await until(page, (text) => text !== first && text.includes('You carry'));
+  await until(page, (text) => text !== first && text.includes("You're carrying"));
   await click(page, '[ back ]');
   await choose(page, 'this help');
-  await until(page, (text) => text.includes('walk, strike, open doors'));
+  await until(page, (text) => text.includes('walk, attack, open doors'));
   await click(page, '[ back ]');
 
   const left = await until(page, (text) => /health \d/.test(text) && turn(text) > 0);
@@ -108,7 +108,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   assert.match(await message(page), /You left the game[^]*is saved/);
   await page.reload();
   await begin(page);
-  await click(page, 'continue your run');
+  await click(page, 'Continue');
   const again = await until(page, (text) => /turn +\d/.test(text));
   assert.equal(turn(again), turn(left));
   await step(page);

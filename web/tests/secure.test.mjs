@@ -107,7 +107,7 @@ test('only this machine reaches it', async () => {
 test('the game begins and plays without a violation', async () => {
   const page = await watched();
   await begin(page);
-  await until(page, (text) => text.includes('new run'));
+  await until(page, (text) => text.includes('New run'));
   await startRun(page);
   await page.waitForTimeout(1000);
   assert.deepEqual(await page.evaluate(() => document.violations), []);

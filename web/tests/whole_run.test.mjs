@@ -45,7 +45,7 @@ function stroll() {
 
 /** The next key of a quarrelsome hero, chosen from the screen alone. */
 function quarrel(text) {
-  if (text.includes('Strike anyway?') || text.includes('[ go on ]')) return ['Enter'];
+  if (text.includes('Attack anyway?') || text.includes('[ go on ]')) return ['Enter'];
   if (text.includes('[ back ]')) return ['Escape'];
   const rows = text.split('\n').map((row) => Array.from(row));
   const y = rows.findIndex((row) => row.includes('@'));
@@ -108,11 +108,11 @@ test('a run in the browser ends as its native replay does', async (t) => {
   const context = await fresh({ viewport: { width: 1280, height: 720 } });
   const page = await open(context);
   await begin(page);
-  await until(page, (text) => text.includes('new run'));
+  await until(page, (text) => text.includes('New run'));
   await page.keyboard.press('s');
   await page.keyboard.type(String(SEED));
   await page.keyboard.press('Enter');
-  await until(page, (shown) => shown.includes('Who goes down?'));
+  await until(page, (shown) => shown.includes('Choose your character'));
   await page.keyboard.press('Enter');
   let text = await until(page, (shown) => /turn +\d/.test(shown));
   let keys = 0;
@@ -130,7 +130,7 @@ test('a run in the browser ends as its native replay does', async (t) => {
       isReloaded = true;
       await page.reload();
       await begin(page);
-      await until(page, (shown) => shown.includes('continue your run'));
+      await until(page, (shown) => shown.includes('Continue'));
       await page.keyboard.press('c');
       await until(page, (shown) => shown.includes('@'));
     }

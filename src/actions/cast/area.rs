@@ -10,7 +10,7 @@ use crate::model::level::Level;
 use crate::rules::queries::{level, position};
 use crate::rules::trajectory::is_ahead;
 
-pub use crate::rules::trajectory::{burst, flight, lets_fly};
+pub use crate::rules::trajectory::{burst, flight, lets_fly, obstacle};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

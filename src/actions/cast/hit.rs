@@ -74,8 +74,8 @@ fn saved(world: &mut World, whom: Entity, element: Option<ElementId>, points: i3
 fn cause_of(world: &World, casting: &Casting, whom: Entity) -> String {
     let spell = &casting.spell.id;
     if casting.caster == whom || hero(world) == Some(casting.caster) {
-        return format!("killed by {} of his own", with_article(spell));
+        return format!("killed by {}, self-inflicted", with_article(spell));
     }
     let breed = breed_of(world, casting.caster).map_or("", |breed| breed.id.as_str());
-    format!("killed by the {spell} of {}", with_article(breed))
+    format!("killed by {}'s {spell}", with_article(breed))
 }

@@ -19,7 +19,9 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use super::{Refusal, effect};
-use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId};
+use crate::content::{
+    NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId, TerrainId,
+};
 use crate::model::body::{Health, Hero, Mana, Statuses};
 use crate::model::run::{Event, Streams, Who};
 use crate::rules::emit::{emit_about, make_noise, who};
@@ -190,6 +192,7 @@ fn speaks(world: &mut World, casting: &Casting, at: Pos) -> bool {
     learn::slip(world, actor);
     let fails = fumbles(world, casting);
     let whom = target(world, casting, at);
+    let stopped_by = stopped_by(world, casting, at);
     let at = flight_end(world, casting, at);
     emit_about(world, actor, |who| {
         if fails {
@@ -200,6 +203,7 @@ fn speaks(world: &mut World, casting: &Casting, at: Pos) -> bool {
                 spell,
                 whom,
                 at,
+                stopped_by,
             }
         }
     });
@@ -213,6 +217,17 @@ fn flight_end(world: &World, casting: &Casting, at: Pos) -> Pos {
         Shape::Bolt | Shape::Ball(_) => area::flight(level(world), here, at),
         _ => at,
     }
+}
+
+/// The terrain that stops a bolt short of its target, if any.
+fn stopped_by(world: &World, casting: &Casting, at: Pos) -> Option<TerrainId> {
+    let here = position(world, casting.caster).expect("every actor has a position");
+    let level = level(world);
+    let cell = match casting.spell.shape {
+        Shape::Bolt => area::obstacle(level, here, at)?,
+        _ => return None,
+    };
+    level.terrain_at(cell)
 }
 
 /// The actor a bolt is aimed at, if any.

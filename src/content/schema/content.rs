@@ -276,7 +276,7 @@ impl Content {
         found.map(|(id, _)| id).ok_or_else(|| {
             let names: Vec<&str> = self.kits.names().collect();
             format!(
-                "there is no kit called `{name}`; take one of {}",
+                "there's no kit called `{name}`; choose one of {}",
                 names.join(", ")
             )
         })

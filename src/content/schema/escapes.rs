@@ -19,7 +19,7 @@ record! {
     pub struct Escape {
         /// Its name: `stair runner`.
         pub id: String = id(),
-        /// Its description after "when it flees, it": `makes for the stairs`.
+        /// Its description after "when it flees, it": `bolts for the stairs`.
         pub about: String = text(2 * VERB),
         /// The refuges it seeks, at least 1; all are equally good.
         pub seeks: Vec<Refuge> = required(REFUGES, Vec::new()),
@@ -93,11 +93,11 @@ impl Refuge {
         match self {
             Self::Away => "a place out of sight",
             Self::Stairs => "the stairs",
-            Self::Portal => "a way to elsewhere",
+            Self::Portal => "a fairy ring",
             Self::Doors => "the nearest door",
-            Self::Loops => "where it can run in circles",
-            Self::Sky => "where nobody follows",
-            Self::Healing => "something that heals",
+            Self::Loops => "open ground",
+            Self::Sky => "somewhere nobody can follow",
+            Self::Healing => "something to heal it",
             Self::Weapon => "a weapon",
             Self::Pack => "its friends",
             Self::Lair => "its lair",
@@ -108,7 +108,7 @@ impl Refuge {
     #[must_use]
     pub const fn at_safety(self) -> &'static str {
         match self {
-            Self::Healing => "sees to its wounds",
+            Self::Healing => "tends its wounds",
             Self::Weapon => "arms itself",
             Self::Loops => "waits to be chased",
             Self::Away
@@ -125,13 +125,13 @@ impl Refuge {
     #[must_use]
     pub const fn why_safe(self) -> &'static str {
         match self {
-            Self::Away => "takes itself to be out of sight and far",
-            Self::Stairs => "has the stairs underfoot",
-            Self::Portal => "has a way to elsewhere underfoot",
+            Self::Away => "thinks it's safely out of sight",
+            Self::Stairs => "is standing on the stairs",
+            Self::Portal => "is standing in a fairy ring",
             Self::Doors => "has a door to slip through",
-            Self::Loops => "can run in circles there",
-            Self::Sky => "thinks that nobody follows there",
-            Self::Healing => "has something that heals at hand",
+            Self::Loops => "has room to run there",
+            Self::Sky => "thinks nobody can follow it there",
+            Self::Healing => "has something to heal it",
             Self::Weapon => "has a weapon at hand",
             Self::Pack => "is among its friends",
             Self::Lair => "is back in its lair",
@@ -143,8 +143,8 @@ impl Refuge {
     pub fn sought(self, there: &str) -> String {
         let words = self.words();
         match self {
-            // A comma keeps the direction apart from the verb or adverb at the end of these.
-            Self::Portal | Self::Loops | Self::Sky => format!("{words}, {there}"),
+            // A comma keeps the direction apart from the verb at the end.
+            Self::Sky => format!("{words}, {there}"),
             _ => format!("{words} {there}"),
         }
     }
@@ -195,6 +195,6 @@ mod tests {
         assert_eq!(ways.len(), Refuge::ALL.len());
         assert_eq!(reasons.len(), Refuge::ALL.len());
         assert!(ways.contains(&"the stairs to the west".to_owned()));
-        assert!(ways.contains(&"where nobody follows, to the west".to_owned()));
+        assert!(ways.contains(&"somewhere nobody can follow, to the west".to_owned()));
     }
 }

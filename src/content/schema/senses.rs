@@ -170,7 +170,7 @@ pub enum NoiseKind {
     #[strum(message = "a shout")]
     Shout,
     /// Blows.
-    #[strum(message = "blows")]
+    #[strum(message = "fighting")]
     Fight,
     /// A door that moves.
     #[strum(message = "a door")]
@@ -182,16 +182,16 @@ pub enum NoiseKind {
     #[strum(message = "a howl")]
     Howl,
     /// A word among friends about a creature's position.
-    #[strum(message = "a word")]
+    #[strum(message = "a voice")]
     Word,
     /// An explosion.
-    #[strum(message = "a burst")]
+    #[strum(message = "something burst")]
     Burst,
     /// The lighting of a lamp.
     #[strum(message = "a scratch of flint")]
     Flint,
     /// Iron in a lock.
-    #[strum(message = "a scratching in a lock")]
+    #[strum(message = "a lock being picked")]
     Lock,
     /// A body thrown against a door.
     #[strum(message = "a bang")]

@@ -177,25 +177,25 @@ impl Input {
         matches!(self, Self::PathDone | Self::PathBlocked | Self::Rested)
     }
 
-    /// It in a few words: `sees an enemy`.
+    /// It in a few words: `sees a foe`.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::EnemySeen => "sees an enemy",
-            Self::EnemyAdjacent => "has an enemy beside it",
-            Self::EnemyLost => "lost its enemy",
+            Self::EnemySeen => "sees a foe",
+            Self::EnemyAdjacent => "has a foe next to it",
+            Self::EnemyLost => "lost its foe",
             Self::NoiseHeard => "heard a noise",
             Self::AlarmHeard => "heard a friend call",
             Self::ScentFound => "smells a trail",
             Self::HeatSensed => "feels warmth",
-            Self::MindSensed => "feels a mind",
-            Self::TreasureSeen => "sees a thing it wants",
-            Self::TreasureHere => "stands on a thing it wants",
-            Self::ItemGained => "came by a thing",
+            Self::MindSensed => "senses a mind",
+            Self::TreasureSeen => "sees an item it wants",
+            Self::TreasureHere => "is standing on an item it wants",
+            Self::ItemGained => "got an item",
             Self::Hurt => "was hurt",
             Self::AllyHurt => "saw a friend hurt",
-            Self::PathDone => "is where it was going",
-            Self::PathBlocked => "finds no way on",
+            Self::PathDone => "got where it was going",
+            Self::PathBlocked => "can't find a way on",
             Self::Rested => "has rested",
         }
     }

@@ -22,7 +22,7 @@ const LONG: u8 = 40;
 
 /// The text for a creature that knows of no foe: how it would flee.
 pub(super) fn nobody(world: &World, whom: Entity) -> Vec<String> {
-    let nobody = "knows of nobody to run from".to_owned();
+    let nobody = "has nobody to run from".to_owned();
     std::iter::once(nobody).chain(kind(world, whom)).collect()
 }
 
@@ -31,9 +31,9 @@ pub(super) fn outlook(world: &World, whom: Entity, outlook: &Outlook) -> Vec<Str
     let mut lines = Vec::new();
     let goals = world.get::<Goals>(whom);
     if let Some(act) = goals.and_then(|goals| goals.last_act) {
-        lines.push(format!("gave up running, and {}", does(act)));
+        lines.push(format!("stops running and {}", does(act)));
     } else if !outlook.is_real {
-        lines.push("does not flee; if it did:".to_owned());
+        lines.push("isn't fleeing; if it were:".to_owned());
     }
     lines.push(prospect(world, outlook));
     lines.extend(beliefs(world, whom, outlook));
@@ -47,17 +47,15 @@ fn prospect(world: &World, outlook: &Outlook) -> String {
     let danger = outlook.danger;
     match outlook.end.map(|(_, refuge)| refuge.words()) {
         _ if outlook.remedy == Some(Refuge::Healing) => {
-            "stops to drink what heals before it runs on".to_owned()
+            "stops to drink a healing potion first".to_owned()
         }
-        _ if outlook.remedy == Some(Refuge::Weapon) => {
-            "stops to take a weapon in hand before it runs on".to_owned()
+        _ if outlook.remedy == Some(Refuge::Weapon) => "stops to ready a weapon first".to_owned(),
+        Some(words) if danger == 0 => format!("safe where it is: {words}"),
+        Some(words) if danger < hopeless => {
+            format!("bolts for {words}; danger on the path {danger}, hopeless at {hopeless}")
         }
-        Some(words) if danger == 0 => format!("safe where it stands: {words}"),
-        Some(words) if danger < hopeless => format!(
-            "makes for {words}; the way counts {danger} of danger, {hopeless} would be hopeless"
-        ),
-        _ if danger == UNREACHED => "no way leads to safety: hopeless".to_owned(),
-        _ => format!("hopeless: the best way counts {danger} of danger, over {hopeless}"),
+        _ if danger == UNREACHED => "hopeless: no path to safety".to_owned(),
+        _ => format!("hopeless: danger on the best path {danger}, over {hopeless}"),
     }
 }
 
@@ -80,7 +78,7 @@ fn beliefs(world: &World, whom: Entity, outlook: &Outlook) -> Vec<String> {
 
 fn belief(world: &World, whom: Entity, threat: Threat) -> String {
     let Some(foe) = foe_at(world, whom, threat.at).filter(|_| threat.breed.is_some()) else {
-        return format!("shuns what is at {},{}", threat.at.x, threat.at.y);
+        return format!("avoids whatever is at {},{}", threat.at.x, threat.at.y);
     };
     let name = match foe {
         ActorId::HERO => name_of(world, foe),
@@ -92,14 +90,14 @@ fn belief(world: &World, whom: Entity, threat: Threat) -> String {
         turns => format!("{turns} turns"),
     };
     let pace = match threat.pace {
-        0 => format!(", and that {name} can not stir"),
-        1..LEVEL => format!(", and that it would outrun {name}"),
+        0 => format!(", and that {name} can't move"),
+        1..LEVEL => format!(", and that it can outrun {name}"),
         LEVEL => String::new(),
-        _ => format!(", and that {name} would outrun it"),
+        _ => format!(", and that {name} can outrun it"),
     };
     let seen = seen(world, whom, foe);
     let seen = seen.map_or_else(String::new, |seen| format!("; has seen {name} {seen}"));
-    format!("thinks that {name} would kill it in {turns}{pace}{seen}")
+    format!("thinks that {name} could kill it in {turns}{pace}{seen}")
 }
 
 /// The actor it believes to be at `at`.
@@ -111,7 +109,7 @@ fn foe_at(world: &World, whom: Entity, at: Pos) -> Option<ActorId> {
     seen.or_else(|| known.find(|known| known.at == at).map(|known| known.who))
 }
 
-/// What it has seen a foe do: `hit for 7, reach 10 cells`.
+/// What it has seen a foe do: `hit for 7, reach 10 steps`.
 fn seen(world: &World, whom: Entity, foe: ActorId) -> Option<String> {
     let Reach {
         harm,
@@ -121,8 +119,8 @@ fn seen(world: &World, whom: Entity, foe: ActorId) -> Option<String> {
     } = world.get::<KnownRanges>(whom)?.about(foe);
     let mut deeds = Vec::new();
     deeds.extend((harm > 0).then(|| format!("hit for {harm}")));
-    deeds.extend((cells > KnownRanges::ARM).then(|| format!("reach {cells} cells")));
-    deeds.extend(blasts.then(|| "hit all who stood together".to_owned()));
+    deeds.extend((cells > KnownRanges::ARM).then(|| format!("reach {cells} steps")));
+    deeds.extend(blasts.then(|| "hit a whole group at once".to_owned()));
     (!deeds.is_empty()).then(|| deeds.join(", "))
 }
 
@@ -139,7 +137,7 @@ fn kind(world: &World, whom: Entity) -> Vec<String> {
     let acts: String = acts.collect();
     let rest = if acts.is_empty() { "" } else { "or " };
     lines.push(format!(
-        "with no way out it {acts}{rest}turns when it is caught"
+        "with no way out, it {acts}{rest}turns to fight when caught"
     ));
     lines
 }
@@ -147,10 +145,12 @@ fn kind(world: &World, whom: Entity) -> Vec<String> {
 fn judgement(escape: &Escape) -> Option<String> {
     let guesses = match escape.guesses {
         100 => None,
-        percent => Some(format!("takes foes for {percent}% of what they look")),
+        percent => Some(format!("judges foes at {percent}% of how strong they look")),
     };
-    let lanes = escape.minds_missiles.then_some("minds lines of fire");
-    let blasts = escape.minds_blasts.then_some("minds blasts");
+    let lanes = escape
+        .minds_missiles
+        .then_some("stays out of lines of fire");
+    let blasts = escape.minds_blasts.then_some("stays clear of blasts");
     let more = [lanes, blasts].into_iter().flatten().map(str::to_owned);
     let all: Vec<String> = guesses.into_iter().chain(more).collect();
     (!all.is_empty()).then(|| all.join(", "))
@@ -159,9 +159,9 @@ fn judgement(escape: &Escape) -> Option<String> {
 const fn does(act: LastAct) -> &'static str {
     match act {
         LastAct::Charge => "charges",
-        LastAct::Blast => "does its worst to both",
+        LastAct::Blast => "blasts itself and its foe",
         LastAct::Plead => "pleads",
         LastAct::Freeze => "freezes",
-        LastAct::LetGo => "lets go of its loot",
+        LastAct::LetGo => "drops its loot",
     }
 }

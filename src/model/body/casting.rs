@@ -122,14 +122,14 @@ impl SpellNeed {
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Kill => "to do harm",
-            Self::Hinder => "to hinder",
+            Self::Kill => "to do damage",
+            Self::Hinder => "to weaken a foe",
             Self::Heal => "to heal",
-            Self::Mana => "to have mana",
+            Self::Mana => "to regain mana",
             Self::Escape => "to get away",
-            Self::Place => "to stand elsewhere",
-            Self::Summon => "to have company",
-            Self::Prepare => "to be ready",
+            Self::Place => "to reposition",
+            Self::Summon => "to summon help",
+            Self::Prepare => "to prepare",
         }
     }
 
@@ -137,14 +137,14 @@ impl SpellNeed {
     #[must_use]
     pub fn on_another(self, whom: &str) -> String {
         match self {
-            Self::Kill => format!("means to hurt {whom} from afar"),
-            Self::Hinder => format!("means to hinder {whom}"),
-            Self::Heal => format!("tends {whom}"),
-            Self::Mana => format!("would drink mana from {whom}"),
-            Self::Escape => format!("wants to be rid of {whom}"),
-            Self::Place => format!("would choose its distance from {whom}"),
-            Self::Summon => format!("would not face {whom} alone"),
-            Self::Prepare => format!("thinks that {whom} could use it"),
+            Self::Kill => format!("wants to hurt {whom} from a distance"),
+            Self::Hinder => format!("wants to weaken {whom}"),
+            Self::Heal => format!("is healing {whom}"),
+            Self::Mana => format!("wants to drain mana from {whom}"),
+            Self::Escape => format!("wants to get away from {whom}"),
+            Self::Place => format!("wants a better distance from {whom}"),
+            Self::Summon => format!("doesn't want to face {whom} alone"),
+            Self::Prepare => format!("thinks {whom} could use a spell"),
         }
     }
 
@@ -152,14 +152,14 @@ impl SpellNeed {
     #[must_use]
     pub const fn on_itself(self) -> &'static str {
         match self {
-            Self::Kill => "means to do harm",
-            Self::Hinder => "means to be a hindrance",
-            Self::Heal => "sees to its wounds",
-            Self::Mana => "gathers what mana it can",
-            Self::Escape => "wants to be elsewhere, and soon",
-            Self::Place => "would rather stand elsewhere",
-            Self::Summon => "would not be alone",
-            Self::Prepare => "makes itself ready",
+            Self::Kill => "wants to do damage",
+            Self::Hinder => "wants to weaken its foe",
+            Self::Heal => "heals itself",
+            Self::Mana => "gathers mana",
+            Self::Escape => "wants to get away",
+            Self::Place => "wants a better position",
+            Self::Summon => "wants company",
+            Self::Prepare => "gets ready",
         }
     }
 }

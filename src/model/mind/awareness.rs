@@ -59,7 +59,12 @@ impl Sense {
                 "felt your warmth",
                 "feels a warm body",
             ),
-            Self::Mind => ("mind", "feels your mind", "felt your mind", "feels a mind"),
+            Self::Mind => (
+                "mind",
+                "senses your mind",
+                "sensed your mind",
+                "senses a mind",
+            ),
             Self::Hearing => ("hearing", "hears you", "heard you", "hears a foe"),
             Self::Smell => ("smell", "smells you", "smelled you", "smells a foe"),
             Self::Touch => ("touch", "feels you", "felt you", "knows of a foe"),
@@ -71,8 +76,8 @@ impl Sense {
             ),
             Self::Told => (
                 "hearsay",
-                "is told of you",
-                "was told of you",
+                "has been told about you",
+                "was told about you",
                 "knows of a foe",
             ),
         };

@@ -409,7 +409,7 @@ impl Drive {
         use GivesWay::{Always, ForThePrey, WhileHunting};
         use Stance::{Busy, Fights, FightsQuarry, FightsQuarryIfAny, Flees};
         match self {
-            Self::Idle => Traits::of("goes about its own affairs").gives_way(Always),
+            Self::Idle => Traits::of("goes about its business").gives_way(Always),
             Self::Attack { whom, at, .. } => Traits::of("hunts {}")
                 .gives_way(ForThePrey(*whom, *at))
                 .stance(Fights)
@@ -439,16 +439,16 @@ impl Drive {
                 .attitude(Attitude::KeepsOff)
                 .hunts(true)
                 .keeps_off(true),
-            Self::Stalk { .. } => Traits::of("faces {} from afar")
+            Self::Stalk { .. } => Traits::of("fights {} from a distance")
                 .stance(Fights)
                 .attitude(Attitude::KeepsOff)
                 .hunts(true),
-            Self::Chase { .. } | Self::Follow { .. } => Traits::of("is after {}")
+            Self::Chase { .. } | Self::Follow { .. } => Traits::of("chases {}")
                 .gives_way(WhileHunting)
                 .stance(Fights)
                 .hunts(true)
                 .breaks_through(true),
-            Self::Search { .. } => Traits::of("looks about for someone")
+            Self::Search { .. } => Traits::of("searches for someone")
                 .gives_way(WhileHunting)
                 .stance(FightsQuarry)
                 .breaks_through(true),
@@ -466,12 +466,12 @@ impl Drive {
                 .stance(Fights)
                 .hunts(true)
                 .breaks_through(true),
-            Self::Investigate { .. } => Traits::of("comes to see").gives_way(WhileHunting),
-            Self::Gather { .. } => Traits::of("goes for something"),
+            Self::Investigate { .. } => Traits::of("comes to investigate").gives_way(WhileHunting),
+            Self::Gather { .. } => Traits::of("goes to pick something up"),
             Self::Open { .. } => Traits::of("opens a door"),
-            Self::Unlock { .. } => Traits::of("works at a lock"),
-            Self::Drop { .. } => Traits::of("throws down a part of its load"),
-            Self::Equip { .. } => Traits::of("sees to its gear"),
+            Self::Unlock { .. } => Traits::of("opens a lock"),
+            Self::Drop { .. } => Traits::of("drops some of its load"),
+            Self::Equip { .. } => Traits::of("changes its gear"),
             Self::Throw { .. } => Traits::of("throws things at {}")
                 .stance(Fights)
                 .hunts(true)
@@ -484,20 +484,20 @@ impl Drive {
                 .keeps(Keeps::Unseen)
                 .keeps_off(true)
                 .lets_strike(false),
-            Self::Surrender { .. } => Traits::of("has given up")
+            Self::Surrender { .. } => Traits::of("has surrendered")
                 .stance(Busy)
                 .keeps_off(true)
                 .lets_strike(false),
-            Self::Goto { whom: Some(_), .. } => Traits::of("makes for {}")
+            Self::Goto { whom: Some(_), .. } => Traits::of("heads for {}")
                 .gives_way(WhileHunting)
                 .stance(Fights)
                 .hunts(true)
                 .breaks_through(true)
                 .lets_strike(false),
-            Self::Goto { whom: None, .. } => Traits::of("is on its way").lets_strike(false),
-            Self::Guard { .. } => Traits::of("keeps its post"),
-            Self::Patrol => Traits::of("goes about").gives_way(Always),
-            Self::Join { .. } => Traits::of("keeps near {}").gives_way(Always),
+            Self::Goto { whom: None, .. } => Traits::of("is going somewhere").lets_strike(false),
+            Self::Guard { .. } => Traits::of("stands guard"),
+            Self::Patrol => Traits::of("patrols").gives_way(Always),
+            Self::Join { .. } => Traits::of("stays close to {}").gives_way(Always),
             Self::Lurk { .. } => Traits::of("lurks out of sight of {}")
                 .attitude(Attitude::KeepsOff)
                 .keeps(Keeps::Unseen)
@@ -515,14 +515,14 @@ impl Drive {
                 .hunts(true)
                 .lets_strike(false),
             // Band duty is part of the fight, if there is one.
-            Self::Rally { at, .. } => Traits::of("keeps with its band")
+            Self::Rally { at, .. } => Traits::of("stays with its band")
                 .stance(FightsQuarryIfAny)
                 .keeps(Keeps::Near(*at))
                 .breaks_through(true),
             Self::Settle { whom, ground, .. } => {
                 let (doing, keeps) = match ground {
                     Ground::Cover => ("takes cover", Keeps::Unseen),
-                    Ground::Doorway => ("picks its ground", Keeps::Nothing),
+                    Ground::Doorway => ("picks a good spot", Keeps::Nothing),
                     Ground::Font => ("draws mana", Keeps::Nothing),
                 };
                 let stance = match whom {
@@ -535,7 +535,7 @@ impl Drive {
                     .keeps(keeps)
                     .lets_strike(false)
             }
-            Self::Blast { .. } => Traits::of("means to take {} along")
+            Self::Blast { .. } => Traits::of("wants to take {} down with it")
                 .stance(Busy)
                 .attitude(Attitude::Attacks)
                 .lets_strike(false),

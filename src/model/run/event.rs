@@ -69,8 +69,9 @@ events! {
     pub enum Event {
         Struck(who, whom) { verb: String, damage: i32 },
         /// A spell, shot or breath began; `whom` is its target if it is a missile. `at` is
-        /// where its flight ends, or else the cell it is cast at.
-        Cast(who) { spell: SpellId, whom: Option<Who>, at: Pos },
+        /// where its flight ends, or else the cell it is cast at. `stopped_by` is what a
+        /// missile hits before it gets there.
+        Cast(who) { spell: SpellId, whom: Option<Who>, at: Pos, stopped_by: Option<TerrainId> },
         /// A gong was struck, and may have broken.
         RangGong(who) { has_broken: bool },
         /// A spell failed.

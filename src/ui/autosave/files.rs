@@ -30,7 +30,7 @@ impl Keeper {
         content: &Arc<Content>,
     ) -> Result<Run, String> {
         let mut brought = decode(file, content)
-            .map_err(|flaw| format!("The file holds no run that can be played: {flaw}."))?;
+            .map_err(|flaw| format!("That file isn't a playable run: {flaw}."))?;
         if let Some(present) = present.filter(|run| run.is_on()) {
             self.secure(present)?;
         }
@@ -45,10 +45,11 @@ impl Keeper {
         };
         self.log = None;
         (self.unsaved, self.failure) = (0, None);
-        let told = aside.map(|place| format!("The run that was here is kept as {place}."));
+        let told = aside.map(|place| format!("Your previous run was saved as {place}."));
         self.notices.extend(told);
-        self.notices
-            .push("A run from a file has no command log with it and can't be replayed.".to_owned());
+        self.notices.push(
+            "A run loaded from a file has no command log, so it can't be replayed.".to_owned(),
+        );
         Ok(self.resumed(brought, content))
     }
 
@@ -58,7 +59,7 @@ impl Keeper {
         match self.flaw() {
             None if is_safe => Ok(()),
             flaw => Err(format!(
-                "The run you play can not be kept and would be lost, so the other was not brought. {}",
+                "Your current run can't be saved and would be lost, so the other wasn't loaded. {}",
                 flaw.unwrap_or_default()
             )),
         }

@@ -37,7 +37,8 @@ impl Keeper {
             }
             None => {
                 self.notices.push(
-                    "This Quarry plays the last commands of the log differently, so the run goes on from its last save."
+                    "This version of Quarry plays the last commands of the log differently, so the \
+                     run resumes from its last save."
                         .to_owned(),
                 );
                 self.resumed(saved, content)
@@ -57,7 +58,8 @@ impl Keeper {
         let mut run = Run::with_kit(content.clone(), log.header.seed, kit);
         let Some(commands) = replay(&mut run, &log.entries) else {
             self.notices.push(
-                "The run can't be rebuilt from its log, because this Quarry plays it differently."
+                "The run can't be rebuilt from its log: this version of Quarry plays it \
+                 differently."
                     .to_owned(),
             );
             return None;
@@ -72,10 +74,10 @@ impl Keeper {
             let part = if is_whole {
                 ""
             } else {
-                " as far as that can be read"
+                ", as far as it could be read"
             };
             self.notices.push(format!(
-                "The run was rebuilt from its log{part}, with {commands} commands."
+                "The run was rebuilt from its log{part}: {commands} commands."
             ));
         }
         run.remember(&self.bestiary);

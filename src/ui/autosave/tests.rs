@@ -151,7 +151,7 @@ fn what_is_no_run_changes_nothing() {
     let run = begun(&mut keeper, 3);
     let before = shelf.bytes(NEWEST);
     let why = keeper.bring_back(b"no run", Some(&run), &content()).err();
-    assert!(why.unwrap().contains("holds no run"));
+    assert!(why.unwrap().contains("isn't a playable run"));
     assert_eq!(shelf.bytes(NEWEST), before);
 }
 

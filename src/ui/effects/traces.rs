@@ -168,9 +168,9 @@ impl Traces {
         }
         Some(match trace {
             Trace::Noise(kind) => format!("You heard {} from here, {}.", kind.heard(), ago(age)),
-            Trace::Blood => format!("Somebody bled here {}.", ago(age)),
+            Trace::Blood => format!("Someone bled here {}.", ago(age)),
             Trace::Scorch => format!("The ground was scorched {}.", ago(age)),
-            Trace::Remains => format!("Somebody died here {}.", ago(age)),
+            Trace::Remains => format!("Someone died here {}.", ago(age)),
         })
     }
 }
@@ -179,7 +179,7 @@ impl Traces {
 fn ago(turns: u32) -> String {
     match turns {
         0 => "just now".to_owned(),
-        1 => "a turn ago".to_owned(),
+        1 => "1 turn ago".to_owned(),
         _ => format!("{turns} turns ago"),
     }
 }

@@ -29,11 +29,11 @@ pub struct Keymap {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
 pub enum Refused {
-    #[error("Esc always leaves what is open.")]
+    #[error("Esc always closes what's open.")]
     Escape,
-    #[error("That key can mean nothing here.")]
+    #[error("That key can't be used.")]
     Unfit,
-    #[error("The list of every command has to keep a key: all others are reached from there.")]
+    #[error("The menu has to keep a key: every other command is reached from there.")]
     LastOfMenu,
 }
 
@@ -91,7 +91,7 @@ impl Keymap {
         let menu = self.keys(Command::Menu).first();
         match (self.keys(command).first(), menu) {
             (Some(&key), _) => label(key),
-            (None, Some(&menu)) => format!("{} (every command)", label(menu)),
+            (None, Some(&menu)) => format!("{} (menu)", label(menu)),
             (None, None) => String::new(),
         }
     }
@@ -171,7 +171,9 @@ impl Keymap {
             for &key in keys {
                 if let Some(other) = owners.insert(key, binding.word) {
                     let (key, word) = (label(key), binding.word);
-                    flaws.push(format!("the key `{key}` means both `{other}` and `{word}`"));
+                    flaws.push(format!(
+                        "the key `{key}` is used for both `{other}` and `{word}`"
+                    ));
                 }
             }
             if keys.len() > MOST_KEYS {
@@ -183,7 +185,7 @@ impl Keymap {
             flaws.push("`menu` has no key".to_owned());
         }
         if self.keys(Command::Escape) != [Key::Escape] {
-            flaws.push("`escape` has another key than `esc`".to_owned());
+            flaws.push("`escape` has a key other than `esc`".to_owned());
         }
         flaws
     }
@@ -215,7 +217,7 @@ impl TryFrom<Changes> for Keymap {
         let mut flaws = Vec::new();
         for (word, labels) in changes {
             let Some(at) = BINDINGS.iter().position(|it| it.word == word) else {
-                flaws.push(format!("no command is called `{word}`"));
+                flaws.push(format!("there's no command called `{word}`"));
                 continue;
             };
             keymap.keys[at].clear();
@@ -223,7 +225,9 @@ impl TryFrom<Changes> for Keymap {
                 let key = labelled(&text).map(as_meant);
                 match key.filter(|&key| can_be_bound(key)) {
                     Some(key) => keymap.keys[at].push(key),
-                    None => flaws.push(format!("`{word}` has the key `{text}`, which is none")),
+                    None => flaws.push(format!(
+                        "`{word}` has the key `{text}`, which doesn't exist"
+                    )),
                 }
             }
         }
@@ -268,7 +272,7 @@ mod tests {
         assert_eq!(keys.bind(Command::Look, o), Ok(()));
         assert_eq!(keys.command_of(o), Some(Command::Look));
         assert_eq!(keys.key_of(Command::Look), "o");
-        assert_eq!(keys.key_of(Command::Explore), "enter (every command)");
+        assert_eq!(keys.key_of(Command::Explore), "enter (menu)");
         assert_eq!(keys.flaws(), Vec::<String>::new());
         // Binding a key the command already has.
         assert_eq!(keys.bind(Command::Look, Key::Char('x')), Ok(()));
@@ -295,7 +299,7 @@ mod tests {
         assert_eq!(keys.bind(Command::Menu, Key::Tab), Ok(()));
         assert_eq!(keys.bind(Command::Look, Key::Enter), Ok(()));
         assert_eq!(keys.clear(Command::Look), Ok(()));
-        assert_eq!(keys.key_of(Command::Look), "tab (every command)");
+        assert_eq!(keys.key_of(Command::Look), "tab (menu)");
         assert_eq!(keys.command_of(Key::Enter), None);
     }
 
@@ -364,11 +368,11 @@ mod tests {
         ];
         let told = Keymap::try_from(Changes::from(changes)).expect_err("much is wrong");
         for flaw in [
-            "no command is called `dance`",
-            "`look` has the key `hyper`, which is none",
-            "the key `o` means both `explore` and `look`",
-            "the key `pad 1` means both `southwest` and `rest`",
-            "the key `esc` means both `wait` and `escape`",
+            "there's no command called `dance`",
+            "`look` has the key `hyper`, which doesn't exist",
+            "the key `o` is used for both `explore` and `look`",
+            "the key `pad 1` is used for both `southwest` and `rest`",
+            "the key `esc` is used for both `wait` and `escape`",
             "`rest` has more than 4 keys",
             "`menu` has no key",
         ] {

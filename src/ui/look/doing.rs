@@ -6,10 +6,11 @@ use bevy::ecs::world::World;
 
 use crate::model::body::ActorId;
 use crate::model::mind::{
-    Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Operand, Stand, Why,
+    Action, Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Operand, Stand, Why,
 };
 use crate::rules::queries::{content, entity_of, held, level};
 use crate::spatial::Pos;
+use crate::ui::grimoire;
 use crate::ui::reasons::{name_of, reason_in_words};
 
 /// What it is doing, and the reason for its last action.
@@ -17,7 +18,7 @@ use crate::ui::reasons::{name_of, reason_in_words};
 pub fn mood(world: &World, entity: Entity) -> String {
     let knows = world.get::<Awareness>(entity);
     if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
-        return "It sleeps.".to_owned();
+        return "It's asleep.".to_owned();
     }
     let reason = world
         .get::<Decision>(entity)
@@ -35,7 +36,7 @@ pub fn mood(world: &World, entity: Entity) -> String {
     }
 }
 
-/// What it is doing in a few words: `hunts you`, `comes to see: it heard a shout`.
+/// What it is doing in a few words: `hunts you`, `comes to investigate: it heard a shout`.
 #[must_use]
 pub fn state(world: &World, entity: Entity) -> String {
     let doing = doing(world, entity);
@@ -73,7 +74,7 @@ pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
         },
         Drive::Stalk { stand, .. } => match stand {
             Stand::Dread => "stalking",
-            Stand::Afar | Stand::Breath => "staying afar",
+            Stand::Afar | Stand::Breath => "keeping back",
         },
         Drive::Chase { .. } | Drive::Follow { .. } => "giving chase",
         Drive::Ambush { .. } => "lying in wait",
@@ -82,7 +83,7 @@ pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
         Drive::Investigate { .. } => "curious",
         Drive::Gather { .. } => "fetching something",
         Drive::Open { .. } => "opening a door",
-        Drive::Unlock { .. } => "at a lock",
+        Drive::Unlock { .. } => "opening a lock",
         Drive::Drop { .. } => "dropping things",
         Drive::Equip { .. } => "changing gear",
         Drive::Throw { .. } => "throwing things",
@@ -90,17 +91,17 @@ pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
         Drive::Hide { .. } => "hiding",
         Drive::Goto { .. } => "on its way",
         Drive::Guard { .. } => "on guard",
-        Drive::Join { .. } => "keeping company",
+        Drive::Join { .. } => "staying close",
         Drive::Lurk { .. } => "lurking",
         Drive::Surround { .. } => "flanking",
         Drive::MakeRoom { .. } => "making room",
         Drive::Rally { .. } => "with its band",
         Drive::Settle { ground, .. } => match ground {
             Ground::Cover => "taking cover",
-            Ground::Doorway => "picking its ground",
+            Ground::Doorway => "picking a spot",
             Ground::Font => "drawing mana",
         },
-        Drive::Blast { .. } => "taking foes along",
+        Drive::Blast { .. } => "going down fighting",
         Drive::Freeze { .. } => "frozen with fear",
         Drive::RingGong { .. } => "fetching help",
         Drive::Rescue { .. } => "freeing a captive",
@@ -137,17 +138,19 @@ pub fn last_deed(world: &World, at: Pos) -> Option<String> {
     }
     let decision = world.get::<Decision>(entity_of(world, whom)?)?;
     let intent = decision.0?;
-    let deed = intent.action.in_words(|operand| match operand {
+    let mut deed = intent.action.in_words(|operand| match operand {
         Operand::Dir(dir) => dir.name().to_owned(),
         Operand::Actor(whom) => name_of(world, whom),
         Operand::Cell(at) | Operand::Aim(at) => format!("{} {}", at.x, at.y),
         Operand::Letter(letter) => letter.to_string(),
         Operand::Spell(spell) => content(world).spells.row(spell).id.clone(),
     });
+    if let Action::Cast(spell, _) = intent.action {
+        let verb = grimoire::verb(content(world).spells.row(spell));
+        deed = deed.replacen("cast", verb, 1);
+    }
     let layer = intent.by;
-    Some(format!(
-        "What it did last: {deed}. The layer of its mind that decided: {layer:?}."
-    ))
+    Some(format!("Last action: {deed}. Decided by: {layer:?}."))
 }
 
 fn quarry(world: &World, entity: Entity) -> Option<ActorId> {

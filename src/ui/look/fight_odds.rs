@@ -26,11 +26,11 @@ pub(super) fn sentences(world: &World, entity: Entity) -> Vec<String> {
     let afar = from_afar(world, entity, hero);
     let its = match odds(world, entity, hero) {
         Some(odds) => in_words(&odds, ("It hits you", "your", "you")),
-        None => "It can not strike you.".to_owned(),
+        None => "It can't hit you.".to_owned(),
     };
     let yours = match odds(world, hero, entity) {
         Some(odds) => in_words(&odds, ("You hit it", "its", "it")),
-        None => "You have nothing to strike it with.".to_owned(),
+        None => "You have nothing to attack it with.".to_owned(),
     };
     vec![
         [Some(its), afar]
@@ -106,7 +106,7 @@ fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
     does.extend(missile(world, entity, there).map(|_| "throws things"));
     let most = most_from_afar(world, entity, hero);
     let most = most.map_or_else(String::new, |most| takes(world, hero, most));
-    (!does.is_empty()).then(|| format!("From afar it {}{most}.", listed(&does)))
+    (!does.is_empty()).then(|| format!("From a distance, it {}{most}.", listed(&does)))
 }
 
 /// The maximum hit points `actor` can take from `target` with one spell, shot or breath in
@@ -139,11 +139,11 @@ pub fn most_from_afar(world: &World, actor: Entity, target: Entity) -> Option<i3
 fn takes(world: &World, hero: Entity, most: i32) -> String {
     let left = world.get::<Health>(hero).map_or(1, |it| it.now).max(1);
     let share = match 100 * most / left {
-        100.. => return ", and can kill you at once".to_owned(),
+        100.. => return ", and one hit can kill you".to_owned(),
         share => share.max(1),
     };
     let times = (left + most - 1) / most;
-    format!(", for up to {share}% of your health at a time; {times} can kill you")
+    format!(", for up to {share}% of your health; {times} hits can kill you")
 }
 
 const fn word(class: SpellClass) -> &'static str {

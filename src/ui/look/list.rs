@@ -48,7 +48,7 @@ pub fn list_in_view(world: &World) -> Vec<String> {
             let state = match seen.what {
                 What::Body(entity) => mood(world, entity),
                 What::Divined(entity) => divined(world, entity).join(" "),
-                _ => "You feel its mind.".to_owned(),
+                _ => "You sense its mind.".to_owned(),
             };
             let (named, place) = (named(world, seen)?, whereabouts(world, seen.at));
             Some(format!("{named}, {place}. {state}"))
@@ -64,8 +64,8 @@ pub fn all_in_view(world: &World) -> Vec<(Pos, String)> {
     seen.filter_map(|seen| {
         let state = match seen.what {
             What::Body(entity) => format!(", {}", bearing(world, entity)),
-            What::Mind(_) => ", a mind that you feel".to_owned(),
-            What::Divined(_) => ", of which you are aware".to_owned(),
+            What::Mind(_) => ", a mind you sense".to_owned(),
+            What::Divined(_) => ", sensed only".to_owned(),
             What::Thing(_) | What::Way => String::new(),
         };
         let (named, place) = (named(world, seen)?, whereabouts(world, seen.at));

@@ -52,8 +52,10 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
 fn grown(world: &World, entity: Entity) -> Option<String> {
     match steps_grown(world, entity) {
         0 => None,
-        1 => Some("It has outlived something, and is the better for it.".to_owned()),
-        _ => Some("It has outlived much, and is far better than others of its kind.".to_owned()),
+        1 => Some("It has survived a fight and is stronger for it.".to_owned()),
+        _ => Some(
+            "It has survived many fights and is far stronger than others of its kind.".to_owned(),
+        ),
     }
 }
 
@@ -105,7 +107,7 @@ fn gear(world: &World, entity: Entity) -> String {
     });
     match used.unwrap_or_default() {
         names if names.is_empty() => String::new(),
-        names => format!(", uses {}", names.join(" and ")),
+        names => format!(", using {}", names.join(" and ")),
     }
 }
 
@@ -117,7 +119,7 @@ fn feelings(world: &World, entity: Entity) -> String {
     let takes = hero(world).map_or(Reaction::Ignore, |hero| reaction(world, entity, hero));
     let feeling = match takes {
         _ if held(world, entity).is_some() => "is at your mercy",
-        Reaction::Attack => "would attack you",
+        Reaction::Attack => "will attack you",
         Reaction::Flee => "fears you",
         Reaction::Ignore => "has nothing against you",
         Reaction::Like => "likes you",

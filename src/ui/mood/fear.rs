@@ -96,11 +96,11 @@ impl Mind<'_> {
             Part::Strength if causes.strength > 100 => format!("{is} stronger"),
             Part::Strength => format!("{is} strong enough"),
             Part::Arms if causes.arms > 100 => format!("{is} better armed"),
-            Part::Arms => format!("{is} armed well enough"),
-            Part::Kind if feared.who() == Some(ActorId::HERO) => "it dreads your like".to_owned(),
-            Part::Kind => "it dreads all of that kind".to_owned(),
+            Part::Arms => format!("{is} well armed"),
+            Part::Kind if feared.who() == Some(ActorId::HERO) => "it dreads your kind".to_owned(),
+            Part::Kind => "it dreads that kind".to_owned(),
             Part::Wounds => "it is hurt".to_owned(),
-            Part::Panic => "its wounds have taught it".to_owned(),
+            Part::Panic => "its wounds have shaken it".to_owned(),
             Part::Thing => self.dread(feared),
         }
     }
@@ -109,7 +109,7 @@ impl Mind<'_> {
     fn dread(&self, feared: &Felt) -> String {
         let seen = self.causes(feared).thing.filter(|_| self.is_seen(feared));
         seen.map_or_else(
-            || "it fears something there".to_owned(),
+            || "it fears something it sees".to_owned(),
             |kind| format!("it fears {}", the_thing(self.world, Item::one(kind))),
         )
     }

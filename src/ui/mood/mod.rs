@@ -71,10 +71,10 @@ fn state(world: &World, entity: Entity) -> Option<String> {
     let mind = world.get::<StateOfMind>(entity)?;
     let name = &table.state(mind.state).name;
     let why = mind.moved.map(|moved| match moved.by {
-        Some(by) => format!(", for it {}", by.words()),
-        None => ", for it knew no better".to_owned(),
+        Some(by) => format!(", because it {}", by.words()),
+        None => ", because nothing else moved it".to_owned(),
     });
-    Some(format!("Its state: {name}{}.", why.unwrap_or_default()))
+    Some(format!("State: {name}{}.", why.unwrap_or_default()))
 }
 
 /// The creature described.
@@ -104,14 +104,14 @@ impl Mind<'_> {
         let lies_there = |felt: &&Felt| felt.at == *at && felt.who().is_none();
         let thing = self.feelings.felt.iter().find(lies_there)?;
         let (whom, thing) = (self.object(hated), self.thing_there(thing));
-        Some(format!("hates {whom}, and loves {thing} more"))
+        Some(format!("hates {whom}, but loves {thing} more"))
     }
 
     fn keeps_off(&self, hated: &Felt) -> String {
         let feared = self.feelings.most_feared().unwrap_or(hated);
         let why = self.fear_in_words(feared);
         let whom = self.object(hated);
-        format!("hates {whom} and dares no nearer: {why}")
+        format!("hates {whom} but doesn't dare come closer: {why}")
     }
 
     fn afraid(&self) -> Option<String> {
@@ -138,7 +138,7 @@ impl Mind<'_> {
         let feeling = if hated.love < 0 {
             format!("hates {whom} more than it fears {}", self.pronoun(hated))
         } else {
-            format!("hates {whom}, and fears nothing there")
+            format!("hates {whom} and isn't afraid")
         };
         if why.is_empty() {
             feeling
@@ -170,9 +170,9 @@ impl Mind<'_> {
         let friends = self.feelings.friends();
         let seen = friends.filter(|felt| self.is_seen(felt)).count();
         match u8::try_from(seen).unwrap_or(u8::MAX) {
-            0 => "something gives it heart".to_owned(),
-            1 => "a friend gives it heart".to_owned(),
-            friends => format!("{} friends give it heart", numbered(friends)),
+            0 => "something gives it courage".to_owned(),
+            1 => "a friend gives it courage".to_owned(),
+            friends => format!("{} friends give it courage", numbered(friends)),
         }
     }
 
@@ -181,7 +181,7 @@ impl Mind<'_> {
         let loved = self.feelings.most_loved()?;
         match loved.of {
             Subject::Thing(_) => Some(format!("loves {}", self.thing_there(loved))),
-            Subject::Actor(..) => Some(format!("is glad of {}", self.object(loved))),
+            Subject::Actor(..) => Some(format!("likes being near {}", self.object(loved))),
         }
     }
 

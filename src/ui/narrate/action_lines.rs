@@ -9,7 +9,7 @@ impl Teller<'_> {
     pub(super) fn tell_of_deeds(&self, event: &Event) -> Option<(String, Tone)> {
         let (who, does, tone) = match event {
             Event::Swapped { who, with } => {
-                let does = format!("changes places with {}.", self.name(with));
+                let does = format!("swaps places with {}.", self.name(with));
                 (who, does, Tone::Plain)
             }
             Event::Opened { who } => (who, "opens the door.".to_owned(), Tone::Plain),
@@ -25,14 +25,13 @@ impl Teller<'_> {
             }
             Event::FumbledTheft { who, whom } => {
                 let carries = self.says(whom, "carries");
-                let does = format!("reaches for what {carries}, and comes away with nothing.");
+                let does = format!("fails to steal what {carries}.");
                 (who, does, Tone::Plain)
             }
             Event::FoundNothing { who, whom } => {
                 let finds = if is_hero(who) { "find" } else { "finds" };
                 let pockets = self.name(whom);
-                let does =
-                    format!("goes through the pockets of {pockets}, and {finds} nothing to steal.");
+                let does = format!("searches {pockets} and {finds} nothing to steal.");
                 (who, does, tone_against(whom))
             }
             Event::Said { who, words } => (who, format!("says: \"{words}\""), Tone::Speech),

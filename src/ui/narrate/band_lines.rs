@@ -9,23 +9,23 @@ impl Teller<'_> {
         let (who, rest, tone) = match event {
             Event::FellBack { who } => (
                 who,
-                "slips out of sight, and the others with it.",
+                "slips out of sight, and the others follow.",
                 Tone::Mind,
             ),
             Event::SpreadOut { who } => (
                 who,
-                "comes in, and the others spread out round you.",
+                "closes in, and the others spread out around you.",
                 Tone::Warning,
             ),
-            Event::TookTheLead { who } => (who, "takes the lead of the others.", Tone::Mind),
+            Event::TookTheLead { who } => (who, "takes the lead.", Tone::Mind),
             Event::Scattered { who } => (
                 who,
-                "looks round for its leader. That was all that held them together.",
+                "looks around for its leader. The band has fallen apart.",
                 Tone::Good,
             ),
             Event::Multiplied { who } => (
                 who,
-                "is two now. Nobody saw how, and nobody wishes to.",
+                "becomes two. Nobody saw how, and nobody wants to.",
                 Tone::Warning,
             ),
             Event::CameToHeel { who } => (who, "comes to your side.", Tone::Good),

@@ -18,11 +18,13 @@ impl Teller<'_> {
     fn tell_of_health(&self, event: &Event) -> Option<(String, Tone)> {
         let (whom, does, tone) = match event {
             Event::Harmed { whom, damage } => {
-                (whom, format!("is hurt for {damage}."), tone_against(whom))
+                (whom, format!("takes {damage} damage."), tone_against(whom))
             }
-            Event::Burned { whom, damage } => {
-                (whom, format!("is burned for {damage}."), tone_against(whom))
-            }
+            Event::Burned { whom, damage } => (
+                whom,
+                format!("takes {damage} fire damage."),
+                tone_against(whom),
+            ),
             Event::Healed { whom, points } if *points > 0 => (
                 whom,
                 format!("{} better ({points}).", feels(whom)),
@@ -48,7 +50,7 @@ impl Teller<'_> {
                 let status = self.content.statuses.row(*status);
                 // The duration of a bad status is not revealed.
                 let lasts = match is_hero(whom) && !status.ails() {
-                    true => format!(" It should last for {turns} turns or so."),
+                    true => format!(" It should last about {turns} turns."),
                     false => String::new(),
                 };
                 (
@@ -71,7 +73,7 @@ impl Teller<'_> {
                 return None;
             }
             Event::TurnLost { whom, status } => {
-                let does = format!("is {} and can not act.", named(status));
+                let does = format!("is {} and can't act.", named(status));
                 (whom, does, tone_against(whom))
             }
             Event::Ailed {
@@ -80,7 +82,10 @@ impl Teller<'_> {
                 damage,
             } => {
                 let points = if *damage == 1 { "point" } else { "points" };
-                let does = format!("loses {damage} {points}, being {}.", named(status));
+                let does = format!(
+                    "loses {damage} {points} of health from being {}.",
+                    named(status)
+                );
                 (whom, does, tone_against(whom))
             }
             _ => return None,
@@ -99,11 +104,11 @@ impl Teller<'_> {
                 (self.says(whom, &does), Tone::Good)
             }
             Effect::Teleport => {
-                let does = "is gone from one place and there in another.";
+                let does = "teleports.";
                 (self.says(whom, does), Tone::Plain)
             }
             Effect::MapLevel if is_hero(whom) => (
-                "the ways of this level stand clear before you.".to_owned(),
+                "you see the layout of the whole level.".to_owned(),
                 Tone::Good,
             ),
             _ => return None,
@@ -121,15 +126,15 @@ fn tell_of_hunger(event: &Event) -> Option<(String, Tone)> {
     use HungerStage::{Hungry, Normal, Starving, WellFed};
     let (text, tone) = match event {
         Event::Fed { whom, stage } if is_hero(whom) => match stage {
-            WellFed => ("you are full.", Tone::Good),
-            Normal => ("that was needed.", Tone::Good),
-            Hungry | Starving => ("you could eat more.", Tone::Warning),
+            WellFed => ("you're full.", Tone::Good),
+            Normal => ("you needed that.", Tone::Good),
+            Hungry | Starving => ("you're still hungry.", Tone::Warning),
         },
         Event::GrewHungry { whom, stage } if is_hero(whom) => match stage {
-            WellFed => ("you are well fed.", Tone::Good),
-            Normal => ("you are no longer full.", Tone::Plain),
-            Hungry => ("you are getting hungry.", Tone::Warning),
-            Starving => ("you are starving!", Tone::Danger),
+            WellFed => ("you're well fed.", Tone::Good),
+            Normal => ("you're no longer full.", Tone::Plain),
+            Hungry => ("you're getting hungry.", Tone::Warning),
+            Starving => ("you're starving!", Tone::Danger),
         },
         Event::Starved { whom } if is_hero(whom) => ("hunger gnaws at you. Eat!", Tone::Danger),
         _ => return None,

@@ -19,18 +19,14 @@ impl Teller<'_> {
                 let (rest, tone) = despaired(*act);
                 (who, rest, tone)
             }
-            Event::SlippedAway { who } => (
-                who,
-                "is loose, and does not wait to be asked.",
-                Tone::Warning,
-            ),
+            Event::SlippedAway { who } => (who, "breaks loose and runs!", Tone::Warning),
             Event::GotUp { who } => (who, "gets up. Nobody seems to mind.", Tone::Mind),
             Event::LetBe { who } => (
                 who,
-                "looks at you twice, and lets you be. Word gets about.",
+                "looks at you twice and leaves you alone. Word gets around.",
                 Tone::Good,
             ),
-            Event::TrustedInVain { who } => (who, "sees what such a word is worth.", Tone::Mind),
+            Event::TrustedInVain { who } => (who, "sees what that promise was worth.", Tone::Mind),
             _ => return None,
         };
         who.is_seen
@@ -41,7 +37,7 @@ impl Teller<'_> {
     fn tell_of_captives(&self, event: &Event) -> Option<(String, Tone)> {
         let (who, does, tone) = match event {
             Event::Spared { who, whom } => {
-                let does = format!("lets {} go. It does not look back.", self.name(whom));
+                let does = format!("lets {} go. It doesn't look back.", self.name(whom));
                 (who, does, Tone::Plain)
             }
             Event::Robbed { who, whom, item } => {
@@ -59,7 +55,7 @@ impl Teller<'_> {
                 };
                 (
                     who,
-                    format!("takes {} along{how}", self.name(whom)),
+                    format!("leads {} away{how}", self.name(whom)),
                     Tone::Plain,
                 )
             }
@@ -67,7 +63,7 @@ impl Teller<'_> {
                 (who, format!("frees {}!", self.name(whom)), Tone::Warning)
             }
             Event::Delivered { who } => {
-                let does = "is taken off your hands. The town thinks the better of you.";
+                let does = "is taken off your hands. The town thinks better of you.";
                 return Some((format!("{} {does}", self.name(who)), Tone::Good));
             }
             Event::WordSpread { of, rumour } => {
@@ -76,7 +72,10 @@ impl Teller<'_> {
                     Rumour::Spared => Tone::Good,
                     Rumour::Robbed | Rumour::Slain => Tone::Warning,
                 };
-                return Some((format!("the {side} will hear: {}", said(*rumour)), tone));
+                return Some((
+                    format!("the {side} will hear about it: {}", said(*rumour)),
+                    tone,
+                ));
             }
             _ => return None,
         };
@@ -86,18 +85,18 @@ impl Teller<'_> {
 
 const fn despaired(act: LastAct) -> (&'static str, Tone) {
     match act {
-        LastAct::Charge => ("turns round, so that the others get away.", Tone::Warning),
+        LastAct::Charge => ("turns back so the others can get away.", Tone::Warning),
         LastAct::Blast => (
-            "has nothing left to lose, and means to have company!",
+            "has nothing left to lose and wants to take you with it!",
             Tone::Danger,
         ),
         LastAct::Plead => (
-            "throws itself down and begs for its life. Go up to it to have your say.",
+            "throws itself down and begs for its life. Walk into it to decide its fate.",
             Tone::Mind,
         ),
         LastAct::Freeze => ("stands there and shakes.", Tone::Mind),
         LastAct::LetGo => (
-            "holds out what it took, and wants only to be gone.",
+            "drops what it stole and just wants to get away.",
             Tone::Good,
         ),
     }
@@ -105,9 +104,9 @@ const fn despaired(act: LastAct) -> (&'static str, Tone) {
 
 const fn said(rumour: Rumour) -> &'static str {
     match rumour {
-        Rumour::Spared => "you spare those who yield.",
-        Rumour::Robbed => "you empty the pockets of those who yield.",
-        Rumour::Slain => "you kill those who yield. They will not yield again.",
+        Rumour::Spared => "you spare foes who surrender.",
+        Rumour::Robbed => "you rob foes who surrender.",
+        Rumour::Slain => "you kill foes who surrender. They won't surrender again.",
     }
 }
 

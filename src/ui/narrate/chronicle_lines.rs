@@ -10,30 +10,35 @@ pub fn turning_in_words(content: &Content, turning: &Turning) -> String {
     let place = content.depths.get(usize::from(turning.depth));
     let place = place.map_or("nowhere", |depth| depth.id.as_str());
     let one = |breed: BreedId| with_article(&content.breeds.row(breed).id);
+    // A name is not narrowed down: `Osric, who had surrendered`.
+    let that = |breed: BreedId| match content.breeds.row(breed).is_unique {
+        true => format!("{}, who", one(breed)),
+        false => format!("{} that", one(breed)),
+    };
     let goal = content.goal().map_or("goal", |it| it.id.as_str());
     let goal = format!("the {goal}");
     match turning.what {
-        M::Entered => format!("You came to {place}."),
+        M::Entered => format!("You reached {place}."),
         M::FirstBlood(breed) => format!("Your first kill was {}.", one(breed)),
-        M::Slew(breed) => format!("You killed {}, who was above your rank.", one(breed)),
+        M::Slew(breed) => format!("You killed {} was above your level.", that(breed)),
         M::NearDeath { left, by } => {
             let points = if left == 1 { "point" } else { "points" };
             let by = by.map_or_else(String::new, |by| format!(", thanks to {}", one(by)));
-            format!("You were down to {left} {points} of health{by}, and lived.")
+            format!("You were down to {left} {points} of health{by}, and survived.")
         }
-        M::Spared(breed) => format!("You let {} go that had given up.", one(breed)),
-        M::Murdered(breed) => format!("You killed {} that had given up.", one(breed)),
-        M::Delivered(breed) => format!("You brought {} to town, bound.", one(breed)),
+        M::Spared(breed) => format!("You spared {} had surrendered.", that(breed)),
+        M::Murdered(breed) => format!("You killed {} had surrendered.", that(breed)),
+        M::Delivered(breed) => format!("You brought {} to town as a captive.", one(breed)),
         M::Found(kind) => {
             let thing = with_article(&content.items.row(kind).id);
-            format!("In {place} you came by {thing}.")
+            format!("In {place} you found {thing}.")
         }
-        M::TookGoal => format!("In {place} you took up {goal}, and everybody knew."),
-        M::RegainedGoal => format!("You had {goal} again."),
-        M::Homeward => format!("You were back in {place} with {goal}."),
+        M::TookGoal => format!("In {place} you picked up {goal}, and everyone knew."),
+        M::RegainedGoal => format!("You got {goal} back."),
+        M::Homeward => format!("You made it back to {place} with {goal}."),
         M::Won => format!("You carried {goal} out of the gate."),
         M::Died(Some(breed)) => format!("In {place} you were killed by {}.", one(breed)),
-        M::Died(None) => format!("In {place} you died, and nobody else had done it."),
+        M::Died(None) => format!("In {place} you died, with nobody to blame but yourself."),
     }
 }
 
@@ -58,7 +63,7 @@ mod tests {
         };
         let town = &content.depths[0].id;
         let cases = [
-            (M::Entered, format!("You came to {town}.")),
+            (M::Entered, format!("You reached {town}.")),
             (
                 M::FirstBlood(breed),
                 "Your first kill was a goblin thief.".into(),
@@ -68,17 +73,18 @@ mod tests {
                     left: 1,
                     by: Some(breed),
                 },
-                "You were down to 1 point of health, thanks to a goblin thief, and lived.".into(),
+                "You were down to 1 point of health, thanks to a goblin thief, and survived."
+                    .into(),
             ),
             (
                 M::NearDeath { left: 2, by: None },
-                "You were down to 2 points of health, and lived.".into(),
+                "You were down to 2 points of health, and survived.".into(),
             ),
             (
                 M::Found(item),
-                format!("In {town} you came by a breastplate."),
+                format!("In {town} you found a breastplate."),
             ),
-            (M::RegainedGoal, "You had the First Ember again.".into()),
+            (M::RegainedGoal, "You got the First Ember back.".into()),
         ];
         for (what, sentence) in cases {
             assert_eq!(told(what), sentence);

@@ -9,7 +9,7 @@ impl Teller<'_> {
     pub(super) fn tell_of_exits(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
             Event::LeftByStairs { who, leads } if who.is_seen => {
-                let text = format!("{} is gone {}.", self.name(who), away(*leads));
+                let text = format!("{} escapes {}.", self.name(who), away(*leads));
                 (text, Tone::Mind)
             }
             Event::CameBack {
@@ -18,25 +18,22 @@ impl Teller<'_> {
                 friends,
             } if who.is_seen => {
                 let company = match friends {
-                    0 => ", and does not look as if it meant to run again",
-                    1 => ", and has brought a friend",
-                    _ => ", and has brought friends",
+                    0 => ", and doesn't look ready to run again",
+                    1 => " with a friend",
+                    _ => " with friends",
                 };
-                let text = format!("{} is back {}{company}.", self.name(who), back(*leads));
+                let text = format!("{} comes back {}{company}.", self.name(who), back(*leads));
                 (text, Tone::Warning)
             }
             Event::StairsCreaked { leads } => {
-                (format!("steps come {}.", back(*leads)), Tone::Speech)
+                (format!("footsteps come {}.", back(*leads)), Tone::Speech)
             }
             Event::WentThrough { who, terrain } => {
                 let ground = &self.content.terrain.row(*terrain).id;
                 let text = if is_hero(who) {
-                    format!("you step into the {ground}, and out of another place.")
+                    format!("you step into the {ground} and come out somewhere else.")
                 } else if who.is_seen {
-                    format!(
-                        "{} steps into the {ground} and is not there.",
-                        self.name(who)
-                    )
+                    format!("{} steps into the {ground} and vanishes.", self.name(who))
                 } else {
                     return None;
                 };
@@ -61,7 +58,7 @@ const fn back(leads: Leads) -> &'static str {
     match leads {
         Leads::Down => "up the stairs",
         Leads::Up => "down the stairs",
-        Leads::Out => "in by the gate",
+        Leads::Out => "in through the gate",
     }
 }
 
@@ -100,11 +97,11 @@ mod tests {
             events.map(|event| teller.tell_of_exits(&event).map(|(text, _)| text))
         };
         let lines = [
-            "the wolf is gone up the stairs.",
-            "the wolf is back down the stairs, and does not look as if it meant to run again.",
-            "the wolf is back down the stairs, and has brought a friend.",
-            "the wolf is back down the stairs, and has brought friends.",
-            "the wolf steps into the fairy ring and is not there.",
+            "the wolf escapes up the stairs.",
+            "the wolf comes back down the stairs, and doesn't look ready to run again.",
+            "the wolf comes back down the stairs with a friend.",
+            "the wolf comes back down the stairs with friends.",
+            "the wolf steps into the fairy ring and vanishes.",
         ];
         let other = ActorId(2);
         assert_eq!(told(who(other, true)), lines.map(|it| Some(it.to_owned())));
@@ -112,10 +109,10 @@ mod tests {
         let heard = teller.tell_of_exits(&Event::StairsCreaked { leads });
         assert_eq!(
             heard.map(|(text, _)| text).as_deref(),
-            Some("steps come down the stairs.")
+            Some("footsteps come down the stairs.")
         );
         let [.., own] = told(who(ActorId::HERO, true));
-        let words = "you step into the fairy ring, and out of another place.";
+        let words = "you step into the fairy ring and come out somewhere else.";
         assert_eq!(own.as_deref(), Some(words));
     }
 }

@@ -35,14 +35,14 @@ impl Teller<'_> {
                 (text, tone)
             }
             Event::NameEnded { who } if who.is_seen => {
-                let text = format!("{} was the only one there was.", self.name(who));
+                let text = format!("{} was the only one of its kind.", self.name(who));
                 (text, Tone::Good)
             }
             Event::NameEnded { who } => {
                 // The death of a named creature becomes known even if the hero did not see
                 // it.
                 let name = the(&self.content.breeds.row(who.breed).id);
-                let text = format!("word goes round that {name} is dead.");
+                let text = format!("word gets around that {name} is dead.");
                 (text, Tone::Good)
             }
             _ => return None,

@@ -18,7 +18,7 @@ impl Teller<'_> {
                     .level
                     .saturating_add(*steps);
                 let text = format!(
-                    "{} makes you surer of yourself. You are of level {level} now.",
+                    "{} makes you stronger. You're now level {level}.",
                     capitalised(&self.feat(*feat))
                 );
                 Some((text, Tone::Good))
@@ -34,11 +34,15 @@ impl Teller<'_> {
     }
 
     fn tell_of_another(&self, who: &Who, feat: Feat) -> Option<(String, Tone)> {
-        let text = format!("{} is the surer for {}.", self.name(who), self.feat(feat));
+        let text = format!(
+            "{} grows stronger from {}.",
+            self.name(who),
+            self.feat(feat)
+        );
         who.is_seen.then_some((text, Tone::Warning))
     }
 
-    /// A feat as a noun phrase: `having slain a wolf`.
+    /// A feat as a noun phrase: `killing a wolf`.
     fn feat(&self, feat: Feat) -> String {
         feat_in_words(
             &|breed| with_article(&self.content.breeds.row(breed).id),
@@ -50,10 +54,10 @@ impl Teller<'_> {
 /// A feat in words, with breeds named by `name`.
 pub fn feat_in_words(name: &dyn Fn(BreedId) -> String, feat: Feat) -> String {
     match feat {
-        Feat::Reached(_) => "having dared to come here".to_owned(),
-        Feat::Slew(breed) => format!("having slain {}", name(breed)),
-        Feat::Spared(breed) => format!("having let {} go", name(breed)),
-        Feat::Freed(breed) => format!("having freed {}", name(breed)),
-        Feat::Delivered(breed) => format!("having brought {} to town", name(breed)),
+        Feat::Reached(_) => "daring to come here".to_owned(),
+        Feat::Slew(breed) => format!("killing {}", name(breed)),
+        Feat::Spared(breed) => format!("sparing {}", name(breed)),
+        Feat::Freed(breed) => format!("freeing {}", name(breed)),
+        Feat::Delivered(breed) => format!("bringing {} to town", name(breed)),
     }
 }

@@ -15,7 +15,7 @@ impl Teller<'_> {
             }
             Event::Slipped { who, kind } => {
                 let (thing, name) = (self.the_thing(Item::one(kind)), self.name(&who));
-                let text = format!("{thing} slips; the lock holds out against {name}.");
+                let text = format!("{thing} slips; the lock defeats {name}.");
                 (text, Tone::Plain)
             }
             Event::Snapped { kind, .. } => {
@@ -27,7 +27,7 @@ impl Teller<'_> {
                 (text, Tone::Plain)
             }
             Event::Withstood { who } => {
-                let does = "throws itself against the door; it holds.";
+                let does = "throws itself against the door, but it holds.";
                 (self.says(&who, does), Tone::Plain)
             }
             Event::Smashed { who } => (self.says(&who, "breaks the door down!"), Tone::Warning),
@@ -41,7 +41,7 @@ impl Teller<'_> {
                 let terrain = &self.content.terrain.row(terrain).id;
                 let does = match digs {
                     true => format!("gnaws at the {terrain}."),
-                    false => format!("clambers about in the {terrain}."),
+                    false => format!("struggles through the {terrain}."),
                 };
                 (self.says(&who, &does), Tone::Plain)
             }
@@ -50,10 +50,10 @@ impl Teller<'_> {
                 (format!("a glyph flares up under {feet} feet."), Tone::Good)
             }
             Event::WardFoundNoHold { .. } => (
-                "the glyph finds no hold on this ground, and is gone.".to_owned(),
+                "the glyph can't hold on this ground and fades.".to_owned(),
                 Tone::Warning,
             ),
-            Event::WardFaded => ("a ward goes out.".to_owned(), Tone::Warning),
+            Event::WardFaded => ("a ward fades.".to_owned(), Tone::Warning),
             Event::BrokeWard { who } => (
                 format!("{} breaks the ward!", self.name(&who)),
                 Tone::Danger,
@@ -165,8 +165,8 @@ impl Teller<'_> {
                 let thing = self.called(Item::one(kind));
                 let is = if is_plural(&thing) { "are" } else { "is" };
                 let told = match wear {
-                    Wear::Failing => "nearly through. A whetstone would help.",
-                    _ => "worn by now.",
+                    Wear::Failing => "about to break. A whetstone would help.",
+                    _ => "getting worn.",
                 };
                 format!("your {thing} {is} {told}")
             }
@@ -196,7 +196,7 @@ impl Teller<'_> {
                 (format!("{thing} {}.", self.bursts(kind)), Tone::Plain)
             }
             Event::FoundUnderfoot { item, more } => {
-                let and_more = if more { ", and more beneath" } else { "" };
+                let and_more = if more { ", and more underneath" } else { "" };
                 let text = format!("you see {} here{and_more}.", self.things(item));
                 (text, Tone::Plain)
             }
@@ -210,7 +210,7 @@ impl Teller<'_> {
             ItemClass::Bomb {
                 burst: Burst::Scent,
                 ..
-            } => "bursts, and every smell around runs together there",
+            } => "bursts, and every scent around runs together there",
             ItemClass::Bomb {
                 burst: Burst::Fire { .. },
                 ..
@@ -218,7 +218,7 @@ impl Teller<'_> {
             ItemClass::Bomb {
                 burst: Burst::Noise(_),
                 ..
-            } => "goes off, and is heard of",
+            } => "goes off with a bang",
             _ => "bursts",
         }
     }

@@ -31,7 +31,7 @@ impl Teller<'_> {
                 (format!("{} wakes up.", self.name(who)), Tone::Mind)
             }
             Event::LookedAbout { who } if who.is_seen => (
-                format!("{} has lost sight of you and looks about.", self.name(who)),
+                format!("{} has lost sight of you and looks around.", self.name(who)),
                 Tone::Mind,
             ),
             Event::Directed { who, whom } if who.is_seen && *whom == ActorId::HERO => (
@@ -46,17 +46,18 @@ impl Teller<'_> {
             }
             Event::ChangedPace { who, pace } if is_hero(who) => {
                 let text = match pace {
-                    Pace::Creep => "you creep, slow and soft.",
-                    Pace::Walk => "you walk again.",
+                    Pace::Creep => "you start creeping, slow and quiet.",
+                    Pace::Walk => "you walk normally again.",
                 };
                 (text.to_owned(), Tone::Plain)
             }
             Event::Noticed { who } if who.is_seen => {
                 (format!("{} comes for you!", self.name(who)), Tone::Warning)
             }
-            Event::GaveUp { who } if who.is_seen => {
-                (format!("{} has lost you.", self.name(who)), Tone::Mind)
-            }
+            Event::GaveUp { who } if who.is_seen => (
+                format!("{} has lost track of you.", self.name(who)),
+                Tone::Mind,
+            ),
             _ => return None,
         })
     }

@@ -86,7 +86,9 @@ fn fell_short(
 ) -> Option<(String, Tone)> {
     let Event::Cast {
         who,
+        spell,
         whom: Some(whom),
+        stopped_by,
         ..
     } = event
     else {
@@ -96,8 +98,17 @@ fn fell_short(
     if who.id != ActorId::HERO || happened_then.iter().any(came_of_it) {
         return None;
     }
-    let name = the(&content.breeds.row(whom.breed).id);
-    let text = format!("It does not get to {name}: something is in the way.");
+    let shot = &content.spells.row(*spell).id;
+    let text = match stopped_by {
+        Some(terrain) => {
+            let terrain = the(&content.terrain.row(*terrain).id);
+            format!("Your {shot} hits {terrain}.")
+        }
+        None => {
+            let name = the(&content.breeds.row(whom.breed).id);
+            format!("Your {shot} doesn't reach {name}: something is in the way.")
+        }
+    };
     Some((text, Tone::Warning))
 }
 
@@ -213,6 +224,7 @@ mod tests {
             spell,
             whom,
             at: Pos::new(3, 3),
+            stopped_by: None,
         };
         assert_eq!(
             told(vec![
@@ -252,14 +264,19 @@ mod tests {
         };
         let (who, whom) = (hero, goblin(2, true));
         let spell = content.spells.find("arrow").expect("there are arrows");
-        let shot = |who| Event::Cast {
+        let tree = content.terrain.find("tree").expect("there are trees");
+        let stopped = |who, stopped_by| Event::Cast {
             who,
             spell,
             whom: Some(whom),
             at: Pos::new(3, 3),
+            stopped_by,
         };
+        let shot = |who| stopped(who, None);
+        let lines = told(vec![stopped(hero, Some(tree))]);
+        assert_eq!(lines[1], "Your arrow hits the tree.");
         let lines = told(vec![shot(hero)]);
-        let told_of = "It does not get to the cave goblin: something is in the way.";
+        let told_of = "Your arrow doesn't reach the cave goblin: something is in the way.";
         assert_eq!(lines.last().map(String::as_str), Some(told_of));
         for then in [Event::Missed { who, whom }, Event::Whisked { whom }] {
             let lines = told(vec![shot(hero), then]);

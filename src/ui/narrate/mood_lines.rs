@@ -19,17 +19,17 @@ impl Teller<'_> {
                 (who, turned(*courage), tone)
             }
             Event::KeptDistance { who } => {
-                let rest = "stops, and watches you from there.".to_owned();
+                let rest = "stops and watches you from a distance.".to_owned();
                 (who, rest, Tone::Mind)
             }
             Event::SoughtGround { who, ground } => (who, settled(*ground).to_owned(), Tone::Mind),
             Event::TurnedAside { who, kind } => {
                 let thing = kind.map(|kind| self.the_thing(Item::one(kind)));
                 let thing = thing.unwrap_or_else(|| "something".to_owned());
-                (who, format!("turns aside for {thing}."), Tone::Mind)
+                (who, format!("turns aside to get {thing}."), Tone::Mind)
             }
             Event::MadeFor { who, refuge } => {
-                (who, format!("makes for {}.", refuge.words()), Tone::Mind)
+                (who, format!("bolts for {}.", refuge.words()), Tone::Mind)
             }
             _ => return None,
         };
@@ -40,8 +40,8 @@ impl Teller<'_> {
 
 const fn fled(fright: Fright) -> &'static str {
     match fright {
-        Fright::Wounds(_) => "has had enough, and makes off.",
-        Fright::Panic => "bolts, out of its wits.",
+        Fright::Wounds(_) => "has had enough and runs.",
+        Fright::Panic => "panics and bolts.",
         Fright::Fear | Fright::Memory | Fright::Distance => "takes to its heels.",
     }
 }
@@ -49,21 +49,21 @@ const fn fled(fright: Fright) -> &'static str {
 const fn settled(ground: Ground) -> &'static str {
     match ground {
         Ground::Cover => "takes cover.",
-        Ground::Doorway => "picks a spot where few can get at it.",
-        Ground::Font => "makes for the mana font.",
+        Ground::Doorway => "picks a spot where only a few can reach it.",
+        Ground::Font => "heads for the mana font.",
     }
 }
 
 fn turned(courage: Courage) -> String {
     match courage {
-        Courage::Company(0) => "takes heart from somewhere, and turns to fight.".to_owned(),
+        Courage::Company(0) => "takes heart and turns to fight.".to_owned(),
         Courage::Company(friends) => {
             format!("turns to fight, with {} more behind it.", numbered(friends))
         }
-        Courage::Recovered => "is over its wounds, and turns to fight.".to_owned(),
-        Courage::Calm => "has its wits back, and turns to fight.".to_owned(),
-        Courage::FoeHurt => "has seen the blood, and turns to fight.".to_owned(),
-        Courage::FoeIllArmed => "sees less to fear in such arms, and turns to fight.".to_owned(),
+        Courage::Recovered => "has recovered and turns to fight.".to_owned(),
+        Courage::Calm => "calms down and turns to fight.".to_owned(),
+        Courage::FoeHurt => "sees blood and turns to fight.".to_owned(),
+        Courage::FoeIllArmed => "is no longer scared of that weapon and turns to fight.".to_owned(),
         Courage::Itself => "turns to fight.".to_owned(),
     }
 }
@@ -145,9 +145,9 @@ mod tests {
         }));
         let mut lines: Vec<String> = events.iter().filter_map(told).collect();
         assert_eq!(lines.len(), events.len());
-        assert!(lines.contains(&"the wolf turns aside for the silver ring.".to_owned()));
+        assert!(lines.contains(&"the wolf turns aside to get the silver ring.".to_owned()));
         assert!(lines.contains(&"the wolf turns to fight, with many more behind it.".to_owned()));
-        assert!(lines.contains(&"the wolf makes for the stairs.".to_owned()));
+        assert!(lines.contains(&"the wolf bolts for the stairs.".to_owned()));
         lines.sort_unstable();
         lines.dedup();
         assert_eq!(lines.len(), events.len(), "{lines:?}");

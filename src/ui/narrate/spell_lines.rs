@@ -21,7 +21,7 @@ impl Teller<'_> {
             }
             Event::Fumbled { who, spell } => {
                 let spell = &self.content.spells.row(*spell).id;
-                let does = format!("begins the {spell}, and it comes to nothing.");
+                let does = format!("fails to cast {spell}.");
                 (self.says(who, &does), Tone::Plain)
             }
             Event::Blasted {
@@ -34,30 +34,28 @@ impl Teller<'_> {
                 self.blast(whom, *spell, *damage, *spared),
                 tone_against(whom),
             ),
-            Event::ThrewOff { whom, .. } => (self.says(whom, "throws the spell off."), Tone::Good),
+            Event::ThrewOff { whom, .. } => (self.says(whom, "shrugs off the spell."), Tone::Good),
             Event::Drained { whom, points } => {
                 let does = format!("is drained of {points} mana.");
                 (self.says(whom, &does), tone_against(whom))
             }
             Event::Whisked { whom } => (self.says(whom, "is whisked away."), tone_against(whom)),
             Event::Appeared { who } if is_hero(who) || who.is_seen => {
-                (self.says(who, "comes out of nowhere!"), Tone::Warning)
+                (self.says(who, "appears out of nowhere!"), Tone::Warning)
             }
             Event::Forgot { whom } => {
                 let text = if is_hero(whom) {
-                    "you have quite forgotten how you came here.".to_owned()
+                    "you've quite forgotten how you got here.".to_owned()
                 } else {
-                    format!("{} has forgotten what it was about.", self.name(whom))
+                    format!("{} has forgotten what it was doing.", self.name(whom))
                 };
                 (text, tone_against(whom))
             }
             Event::Affected { whom, effect } if is_hero(whom) => {
                 let text = match effect {
-                    Effect::RegainMana(_) => "the hum in your ears gathers into something of use.",
-                    Effect::Identify => {
-                        "you look through your things, and the words for them come of themselves."
-                    }
-                    Effect::Recharge => "your pack hums, and every wand in it is full to the tip.",
+                    Effect::RegainMana(_) => "the hum in your ears gathers into mana.",
+                    Effect::Identify => "you look through your pack and know what everything is.",
+                    Effect::Recharge => "your pack hums as every wand in it recharges.",
                     _ => return None,
                 };
                 (text.to_owned(), Tone::Good)
@@ -69,11 +67,11 @@ impl Teller<'_> {
     fn blast(&self, whom: &Who, spell: SpellId, damage: i32, spared: i8) -> String {
         let (hits, name) = (&self.content.spells.row(spell).hits, self.name(whom));
         if damage == 0 {
-            return format!("{hits} {name} and does nothing.");
+            return format!("{hits} {name} but does no damage.");
         }
         let how = match spared {
-            SHOWS.. => ", but not as it should",
-            ..0 => ", and worse than most",
+            SHOWS.. => ", partly resisted",
+            ..0 => ", to great effect",
             _ => "",
         };
         format!("{hits} {name} for {damage}{how}.")

@@ -13,8 +13,8 @@ impl Teller<'_> {
                 let rest = if *aside { " out of the way" } else { "" };
                 (who, whom, verb, rest)
             }
-            Event::Jostled { who, whom } => (who, whom, "can not get past", ""),
-            Event::Trampled { who, whom } => (who, whom, "walks over", " without a look"),
+            Event::Jostled { who, whom } => (who, whom, "can't get past", ""),
+            Event::Trampled { who, whom } => (who, whom, "walks over", " without a glance"),
             Event::Stumbled { who, into, manner } => {
                 return self.tell_of_stumbles(who, *into, *manner);
             }
@@ -44,7 +44,7 @@ impl Teller<'_> {
             Obstacle::Nothing => return "sways on the spot".to_owned(),
             Obstacle::Ground => [
                 "staggers about".to_owned(),
-                "goes round in half a circle".to_owned(),
+                "staggers in a half circle".to_owned(),
                 "sets out with great confidence, somewhere".to_owned(),
             ],
             Obstacle::Into(terrain) => falls(&row(terrain).id),
@@ -63,8 +63,8 @@ impl Teller<'_> {
 fn falls(name: &str) -> [String; 3] {
     [
         format!("sits down in the {name}"),
-        format!("goes full length into the {name}"),
-        format!("inspects the {name} from very near"),
+        format!("falls flat in the {name}"),
+        format!("inspects the {name} up close"),
     ]
 }
 
@@ -72,20 +72,20 @@ fn runs_into(terrain: &Terrain) -> [String; 3] {
     let name = &terrain.id;
     if terrain.opens_into.is_some() {
         [
-            format!("walks into the {name}, which stays as it is"),
+            format!("walks into the {name}, which doesn't budge"),
             format!("embraces the {name}"),
             format!("looks for the handle of the {name} on the wrong side"),
         ]
     } else if terrain.opaque {
         [
             format!("walks into the {name}"),
-            format!("begs the pardon of the {name}"),
-            format!("tries to go through the {name}. It does not give"),
+            format!("begs the {name}'s pardon"),
+            format!("tries to go through the {name}. It doesn't budge"),
         ]
     } else {
         [
             format!("stops with one foot over the {name}"),
-            format!("takes the {name} for a way"),
+            format!("mistakes the {name} for a path"),
             format!("wavers at the {name}"),
         ]
     }

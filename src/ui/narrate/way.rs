@@ -9,11 +9,11 @@ impl Teller<'_> {
         Some(match event {
             Event::LevelEntered { depth, is_new } => {
                 let place = &self.content.depths.get(usize::from(*depth))?.id;
-                let verb = if *is_new { "come to" } else { "are back in" };
+                let verb = if *is_new { "enter" } else { "return to" };
                 (format!("you {verb} {place}."), Tone::Plain)
             }
             Event::GoalFound => (
-                "this is what you came for. Now carry it out of the town gate, alive.".to_owned(),
+                "this is what you came for. Now carry it out of the town gate alive.".to_owned(),
                 Tone::Good,
             ),
             Event::AlarmRaised => (
@@ -24,8 +24,8 @@ impl Teller<'_> {
             ),
             Event::Astir { with_bands } => {
                 let text = match with_bands {
-                    true => "nothing sleeps here any more, and some of it comes in company.",
-                    false => "nothing sleeps here any more.",
+                    true => "everything here is awake, and some of it hunts in groups.",
+                    false => "everything here is awake.",
                 };
                 (text.to_owned(), Tone::Warning)
             }
@@ -41,6 +41,6 @@ impl Teller<'_> {
     fn flare(&self) -> String {
         let goal = self.content.goal();
         let goal = goal.map_or("goal", |kind| kind.id.as_str());
-        format!("the {goal} flares in your pack. Whatever is near has felt it.")
+        format!("the {goal} flares in your pack. Everything nearby felt it.")
     }
 }

@@ -76,7 +76,7 @@ mod tests {
         assert!(flaw.contains("line 3, column "), "{flaw}");
         let flaw = told("quarry options 1\n(keys: {\"look\": [\"o\"]})");
         assert!(
-            flaw.contains("`o` means both `explore` and `look`"),
+            flaw.contains("`o` is used for both `explore` and `look`"),
             "{flaw}"
         );
         let flaw = told("quarry options 1\n(size: 3)");

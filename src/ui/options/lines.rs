@@ -39,57 +39,55 @@ impl Line {
         let (what, value) = match self {
             Self::Flicker => ("Motion and flashes", yes(options.flicker)),
             Self::Sound => ("Sounds", yes(options.sound)),
-            Self::Hints => ("Hints at what is new", yes(options.hints)),
-            Self::HintsAnew => ("All hints once more", ""),
-            Self::Pauses => ("Wait at great dangers", yes(options.pauses)),
+            Self::Hints => ("Hints for new things", yes(options.hints)),
+            Self::HintsAnew => ("Reset hints", ""),
+            Self::Pauses => ("Pause at great danger", yes(options.pauses)),
             Self::Palette => ("Colours", options.palette.name()),
-            Self::Zoom => ("Letters", options.zoom.name()),
+            Self::Zoom => ("Text size", options.zoom.name()),
             Self::Signs => ("Signs beside creatures", yes(options.signs)),
-            Self::TwoArrows => ("Two arrows at once: diagonal", yes(options.two_arrows)),
-            Self::ClickWalks => ("A click on the map walks", yes(options.click_walks)),
+            Self::TwoArrows => ("Two arrow keys: diagonal", yes(options.two_arrows)),
+            Self::ClickWalks => ("Click the map to walk", yes(options.click_walks)),
             Self::Keys => ("Keys ...", ""),
-            Self::AsItComes => ("Everything as it comes", ""),
+            Self::AsItComes => ("Reset to defaults", ""),
         };
-        format!("{what:30}{value}").trim_end().to_owned()
+        format!("{what:28}{value}").trim_end().to_owned()
     }
 
     /// A longer explanation.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Flicker => {
-                "What happens is shown for a moment on the map, and some things change colour by \
-                 themselves. Without, all stands still."
+                "Animates events on the map and lets some things shimmer. When off, nothing moves."
             }
-            Self::Sound => "What you could hear in the dungeon, from the side where it happens.",
-            Self::Hints => "A sentence when you meet something for the first time, in all runs.",
-            Self::HintsAnew => "As if you had met nothing yet.",
+            Self::Sound => "Plays what you can hear in the dungeon, from the side it comes from.",
+            Self::Hints => "A tip the first time you meet something, once across all runs.",
+            Self::HintsAnew => "Shows every hint again, as if you'd met nothing yet.",
             Self::Pauses => {
-                "After a very hard blow, when little health is left, and before somebody who \
-                 could kill you at once, the game takes no key but enter or space."
+                "After a very hard hit, when your health is low, or when something that could kill \
+                 you in a hit or two turns up, the game waits for enter or space."
             }
             Self::Palette => {
-                "All that colours tell is told by signs or words as well; here they can be made \
-                 easier to tell apart."
+                "Makes colours easier to tell apart. Signs or words always say the same."
             }
             Self::Zoom => {
-                "Larger letters leave less in sight, smaller ones more. Ctrl + and Ctrl - do the \
-                 same anywhere, Ctrl 0 goes back to the usual size; F11 fills the screen."
+                "Larger text shows less of the map, smaller text more. Ctrl + and Ctrl - work \
+                 anywhere, Ctrl 0 resets the size, and F11 fills the screen."
             }
             Self::Signs => {
-                "What the ground below a creature tells by its colour stands beside it as well: \
-                 ¡ hunts you, ÷ dares no nearer, « runs from you, ¿ is alert or searches, º \
-                 sleeps, ⌐ has given up."
+                "Shows the meaning of the coloured ground as a sign beside each creature: \
+                 ¡ hunting you, ÷ keeping its distance, « running from you, ¿ alert or searching, \
+                 º asleep, ⌐ surrendered."
             }
             Self::ClickWalks => {
-                "Without, it only looks, and nothing is done by a slip of the hand; the question \
-                 where to walk still takes one."
+                "When off, a click only looks, so a slip does nothing. You can still click to \
+                 choose where to travel."
             }
             Self::TwoArrows => {
-                "For keyboards without a number pad: up and left together are northwest. Arrows \
-                 take a moment longer then."
+                "For keyboards without a number pad: up and left together mean northwest. Arrow \
+                 keys then respond a little later."
             }
-            Self::Keys => "Which keys mean what.",
-            Self::AsItComes => "All options and all keys, but not the hints that were given.",
+            Self::Keys => "Change which key does what.",
+            Self::AsItComes => "Resets all options and keys, but not which hints you've seen.",
         }
     }
 

@@ -22,7 +22,7 @@ use crate::ui::signs::Sign;
 pub enum Palette {
     /// The original colours.
     #[default]
-    #[strum(serialize = "usual")]
+    #[strum(serialize = "default")]
     Usual,
     /// For eyes without long-wave cones, which see red as dark.
     #[strum(serialize = "protanopia (no red)")]

@@ -38,8 +38,8 @@ pub enum Wanted {
     Back,
 }
 
-const FOOT: &str = "enter changes it; esc: [ back ]";
-const KEYS_FOOT: &str = "enter: a new key; del: none at all; esc: [ back ]";
+const FOOT: &str = "enter: change; esc: [ back ]";
+const KEYS_FOOT: &str = "enter: set a key; del: unbind; esc: [ back ]";
 const WAIT_FOOT: &str = "esc: [ back ]";
 
 impl OptionsSheet {
@@ -176,28 +176,16 @@ impl OptionsSheet {
                 let all = Line::all(self.abilities);
                 let about = all.get(*at).map_or("", |line| line.about()).to_owned();
                 let lines = all.iter().map(|line| line.text(options)).collect();
-                (
-                    "What you like, in every run".to_owned(),
-                    lines,
-                    *at,
-                    FOOT,
-                    about,
-                )
+                ("Options".to_owned(), lines, *at, FOOT, about)
             }
             Open::Keys(at) => {
                 let lines = BINDINGS.iter().map(|binding| keys_line(options, binding));
                 let about = about_keys(&BINDINGS[*at]);
-                (
-                    "Your keys".to_owned(),
-                    lines.collect(),
-                    *at,
-                    KEYS_FOOT,
-                    about,
-                )
+                ("Keys".to_owned(), lines.collect(), *at, KEYS_FOOT, about)
             }
             Open::NewKey(at) => {
                 let heading = format!("Press a key to {}", BINDINGS[*at].help);
-                let none = format!("{:18}press here for no key at all", "");
+                let none = format!("{:18}press here to unbind", "");
                 let lines = vec![keys_line(options, &BINDINGS[*at]), none];
                 (heading, lines, 0, WAIT_FOOT, String::new())
             }
@@ -220,11 +208,11 @@ type Shown = (String, Vec<String>, usize, &'static str, String);
 fn conflict(options: &Options, at: usize, key: Key) -> Shown {
     let holder = options.keys.holder(key);
     let (other, key) = (holder.map_or("nothing", |other| other.help), label(key));
-    let heading = format!("The key {key} means already: {other}.");
-    let line = format!("enter: from now on it means: {}", BINDINGS[at].help);
+    let heading = format!("{key} is already used for: {other}.");
+    let line = format!("enter: use it instead for: {}", BINDINGS[at].help);
     let left = holder.map(|holder| options.keys.keys(holder.command).len());
     let about = match left {
-        Some(..2) => format!("Nothing is left then that means: {other}."),
+        Some(..2) => format!("That would leave no key for: {other}."),
         _ => String::new(),
     };
     (heading, vec![line], 0, WAIT_FOOT, about)
@@ -236,10 +224,10 @@ fn keys_line(options: &Options, binding: &Binding) -> String {
 
 fn about_keys(binding: &Binding) -> String {
     match binding.command {
-        Command::Escape => "This one can not be changed.".to_owned(),
+        Command::Escape => "This one can't be changed.".to_owned(),
         _ => {
             let keys: Vec<String> = binding.keys.iter().map(|&key| label(key)).collect();
-            format!("As it comes: {}", keys.join(" "))
+            format!("Default: {}", keys.join(" "))
         }
     }
 }

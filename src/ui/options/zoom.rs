@@ -21,16 +21,16 @@ use strum::{IntoStaticStr, VariantArray};
 )]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Zoom {
-    #[strum(serialize = "smaller by a quarter")]
+    #[strum(serialize = "25% smaller")]
     Smaller,
     #[default]
-    #[strum(serialize = "usual")]
+    #[strum(serialize = "default")]
     Usual,
-    #[strum(serialize = "larger by a quarter")]
+    #[strum(serialize = "25% larger")]
     Larger,
-    #[strum(serialize = "larger by half")]
+    #[strum(serialize = "50% larger")]
     Large,
-    #[strum(serialize = "twice as large")]
+    #[strum(serialize = "double size")]
     Largest,
 }
 

@@ -10,29 +10,30 @@ use crate::model::mind::Action;
 use crate::spatial::Dir;
 
 const NOTES: [&str; 9] = [
-    "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
-     Click to walk (options let a click only look), with the other button to look; point at something to be told of it. A \
-     click on the news reads them all, one on your state below the map opens the menu, and the \
-     wheel goes through lists.",
-    "A wide screen has a panel at the side: how you are, who and what is in view, and the \
-     news. Point at a row to be told of it and to see where it is, and click on it to look.",
-    "Exploring, walking, running and resting stop when you are hurt, when a foe comes into \
-     view or turns on you, when you hear a cry or a crash, and when hunger or an ailment sets \
-     in. They use only what you know, and any key ends them.",
-    "Below the map, `heard 9 seen 5` says from how many cells off those who expect nobody hear \
-     you and make you out. Creeping and standing still make it less, walls and the dark hide \
-     you, a light shows you. `{stealth}` draws it on the map; look at yourself to be told why.",
-    "Noise draws them: shouts, what is thrown, fights, doors. Wolves and jackals follow your \
-     trail; water, fire and salve break it. Some feel warmth, unless a fire is beside you, and \
-     some feel minds, but not through lead.",
-    "Out of their senses, they go to where they had you last, search, and give up in the end.",
-    "What the colours mean: on dark red a creature hunts you, on dark green it dares no \
-     nearer, on dark blue it runs from you, on dark amber it is alert or searches, a dim one \
-     sleeps. Looking at it tells the same in words, and why. A violet one is a mind that you \
-     feel, glowing ground is hot, dim ground is dark, and dimmer is remembered.",
-    "Fetch what lies at the bottom and carry it out of the town gate.",
-    "A finger: tap beside you to step or strike, farther off to walk, on yourself to \
-     take, go down or up, or wait; hold it to look; tap the news to read them.",
+    "Walk into a foe to attack it, into a door to open it, and into anyone else to swap places. \
+     Left-click to walk (an option makes it only look), right-click to look; point at something \
+     for a short description. Click the messages to read them all, click your status below the map \
+     for the menu, and use the wheel to scroll lists.",
+    "On a wide screen, a side panel shows your status, everything in sight and the messages. Point \
+     at a row to see what and where it is; click it to look.",
+    "Exploring, walking, running and resting stop when you're hurt, when a foe comes into view or \
+     turns on you, when you hear a cry or a crash, and when hunger or an ailment sets in. They use \
+     only what you know, and any key stops them.",
+    "Below the map, `heard 9 seen 5` means unsuspecting creatures can hear you from 9 steps away \
+     and see you from 5. Creeping or standing still lowers both, walls and darkness hide you, and \
+     a light gives you away. Press `{stealth}` to show it on the map; look at yourself to see why.",
+    "Noise draws creatures: shouts, thrown items, fights, doors. Wolves and jackals follow your \
+     scent; water, fire and salve break the trail. Some sense warmth, unless you're next to a \
+     fire, and some sense minds, but not through lead.",
+    "When they can't sense you, they go to where they last noticed you, search, and finally give \
+     up.",
+    "Ground colours: on dark red a creature is hunting you, on dark green it's keeping its \
+     distance, on dark blue it's running from you, on dark amber it's alert or searching; dim \
+     creatures are asleep. Look at one to read this in words, and why. A violet creature is a mind \
+     you sense; glowing ground is hot, dim ground is dark, and dimmer ground is remembered.",
+    "Your goal: bring the prize up from the bottom and carry it out of the town gate.",
+    "Touch: tap next to you to step or attack, farther away to walk, or on yourself to pick up, \
+     take the stairs or wait. Hold to look. Tap the messages to read them.",
 ];
 
 /// The directions above and below the middle row of keys, arranged as on a number pad.
@@ -91,9 +92,9 @@ fn ways(layout: Layout, keymap: &Keymap) -> Vec<Vec<Span>> {
         run(east)
     );
     let told = [
-        "walk, strike, open doors",
-        "run: capitals, or shift",
-        "and an arrow or the pad",
+        "walk, attack, open doors",
+        "run: capitals, or Shift",
+        "with an arrow or the pad",
     ];
     let lines = [line(ROSE[0]), middle, line(ROSE[1])].into_iter().zip(told);
     let rows = lines.map(|(keys, told)| match layout.is_wide() {

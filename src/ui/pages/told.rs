@@ -26,7 +26,7 @@ pub fn character(layout: Layout, world: &World) -> Page {
         text => paragraph(text, 1, layout).collect(),
     });
     let rows = rows.collect();
-    Page::new("Yourself", rows)
+    Page::new("Your character", rows)
 }
 
 /// The history of messages.
@@ -45,7 +45,7 @@ pub fn history(layout: Layout, messages: &Messages) -> Page {
         })
     });
     let rows = told.collect();
-    Page::new("What you were told", rows)
+    Page::new("Messages", rows)
 }
 
 /// The chronicle of the run so far.
@@ -64,7 +64,7 @@ pub fn chronicle_lines(world: &World) -> Vec<(String, Colour)> {
     });
     let mut lines: Vec<_> = lines.collect();
     if lines.is_empty() {
-        lines.push(("There is nothing to tell yet.".to_owned(), TEXT));
+        lines.push(("Nothing to tell yet.".to_owned(), TEXT));
     }
     lines
 }
@@ -117,11 +117,11 @@ fn statistics_lines(statistics: &Statistics) -> Vec<(String, Colour)> {
     });
     let named: Vec<String> = named.collect();
     if !named.is_empty() {
-        lines.push(plain(format!("Ended by: {}.", named.join(", "))));
+        lines.push(plain(format!("Causes of death: {}.", named.join(", "))));
     }
     let (now, most) = statistics.streak;
     if most > 0 {
-        lines.push(plain(format!("Won in a row: {now} now, {most} at best.")));
+        lines.push(plain(format!("Winning streak: {now} now, {most} at best.")));
     }
     lines
 }
@@ -131,7 +131,8 @@ fn in_a_line(name: &str, sum: &Sum) -> String {
     let tenths = sum.dangers.saturating_mul(10) / runs;
     let runs_word = if sum.runs == 1 { "run" } else { "runs" };
     format!(
-        "{name}: {} {runs_word}, {} won ({}%); danger {}.{} on average, {} at most; {} turns and {} kills a run.",
+        "{name}: {} {runs_word}, {} won ({}%); danger {}.{} on average, {} at most; {} turns and \
+         {} kills per run.",
         sum.runs,
         sum.won,
         100 * u64::from(sum.won) / runs,
@@ -155,8 +156,8 @@ pub fn recall(layout: Layout, known: &[Entry]) -> Page {
         rows.push(Vec::new());
     }
     if known.is_empty() {
-        let none = "You know nothing of it. Whoever has been seen is remembered.";
+        let none = "Nothing yet. Creatures you see are added here.";
         rows.extend(paragraph(none, 1, layout));
     }
-    Page::new("What you know of creatures", rows)
+    Page::new("Known creatures", rows)
 }

@@ -21,7 +21,7 @@ use crate::ui::run::Run;
 use crate::ui::task::{Exploring, Running, Task, refuses_to_explore};
 
 /// The refusal if no known ground leads to a destination.
-const NO_WAY: &str = "You know no way there.";
+const NO_WAY: &str = "You don't know a way there.";
 
 impl Play {
     /// Takes exactly this action, without a question, and closes the open panel.

@@ -73,7 +73,7 @@ impl Play {
     /// Repeats the last command at the same target, or at the nearest foe if that is gone.
     pub(super) fn again(&mut self, run: &mut Run) -> Request {
         match self.last {
-            None => run.tell("There is nothing to do again yet.", Tone::Refused),
+            None => run.tell("There's nothing to repeat yet.", Tone::Refused),
             Some(Last::Command(command)) => return self.command(run, command),
             Some(Last::Shot(shot, target)) => {
                 let at = target.now(run);

@@ -102,12 +102,12 @@ impl Aim {
             return None;
         }
         if self.here.steps_to(self.at) > self.range {
-            return Some(format!("That is too far: {} cells at most.", self.range));
+            return Some(format!("That's too far: {} steps at most.", self.range));
         }
         if !self.area.is_empty() {
             return Some(match self.caught(world) {
-                Some(all) => format!("It would catch {all}."),
-                None => "It would catch nobody whom you see.".to_owned(),
+                Some(all) => format!("It would hit {all}."),
+                None => "It would hit nobody you can see.".to_owned(),
             });
         }
         if self.way.last() == Some(&self.at) {
@@ -122,8 +122,7 @@ impl Aim {
         Some(match who {
             Some(who) => format!("{} is in the way.", capitalised(&name_of(world, who))),
             None => format!(
-                "A wall or a corner is in the way: it would come no farther than {}. From \
-                 another cell the way may be clear.",
+                "A wall or corner is in the way: it would stop after {}. Try from another spot.",
                 look::steps(self.here.steps_to(end))
             ),
         })

@@ -19,7 +19,7 @@ use crate::ui::spell_word::SpellWord;
 impl Play {
     pub(super) fn choose_spell(&mut self, run: &mut Run) {
         if grimoire::known(run.world()).is_empty() {
-            let text = "You know no spells. Whoever carries a book may cast what stands in it.";
+            let text = "You know no spells. Carry a spell book to cast from it.";
             run.tell(text, Tone::Refused);
         } else {
             self.panel = Panel::ChooseSpell(0);
@@ -104,16 +104,16 @@ mod tests {
         press(&mut play, &mut run, &[Key::Char('z')]);
         let text = drawn(&play, &run);
         for line in [
-            "Cast what? You have 8 mana of 8.",
+            "Cast what? You have 8 of 8 mana.",
             "a - force bolt         3 mana",
             "b - fire bolt          4 mana",
-            "A shove, without the hand. At the first in a line, 10",
+            "A shove, without the hand. Hits the first in its path",
             "mana 8/8",
         ] {
             assert!(text.contains(line), "{line}:\n{text}");
         }
         press(&mut play, &mut run, &[Key::Char('b')]);
-        assert!(drawn(&play, &run).contains("Cast it where?"));
+        assert!(drawn(&play, &run).contains("Aim where?"));
         press(&mut play, &mut run, &[Key::Char('h'), Key::Enter]);
         assert_eq!((play.panel.clone(), mana(&run)), (Panel::Map, 4));
     }
@@ -138,11 +138,11 @@ mod tests {
         let (mut run, mut play) = (reader("primer of sparks", 3), Play::default());
         press(&mut play, &mut run, &[Key::Char('z'), Key::Down]);
         let text = drawn(&play, &run);
-        assert!(text.contains("4 mana, too dear"), "{text}");
-        assert!(text.contains("You have not the mana for it."), "{text}");
+        assert!(text.contains("4 mana (not enough)"), "{text}");
+        assert!(text.contains("Not enough mana."), "{text}");
         let keys = [Key::Char('b'), Key::Char('h'), Key::Enter];
         press(&mut play, &mut run, &keys);
-        assert!(drawn(&play, &run).contains("You have not the mana for it: it takes 4."));
+        assert!(drawn(&play, &run).contains("Not enough mana: it costs 4."));
     }
 
     #[test]

@@ -43,7 +43,7 @@ impl Play {
                 Some(command) => return self.command(run, command),
                 None => {
                     let help = run.keys.key_of(Command::Show(Sheet::Help));
-                    let text = format!("That key does nothing. {help} lists the keys.");
+                    let text = format!("That key does nothing. Press {help} for a list of keys.");
                     run.tell(text, Tone::Refused);
                 }
             },

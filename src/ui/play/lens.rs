@@ -17,7 +17,7 @@ use crate::ui::screen::Screen;
 use crate::ui::{lens_view, noticed_edge, shimmer, signs};
 
 /// The question before a run is marked.
-pub(super) const QUESTION: &str = "This marks the run as helped by wizardry. Go on?";
+pub(super) const QUESTION: &str = "Use wizard mode? The run will be marked and won't be ranked.";
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Play {
         let line = |choice| match choice {
             Choice::Lay(Some(lens)) => format!("{:11}{}", lens.name(), lens.help()),
             Choice::Lay(None) => "none       the map as you know it".to_owned(),
-            Choice::Wizardry => "more       by wizardry, which marks the run".to_owned(),
+            Choice::Wizardry => "more       wizard mode (marks the run)".to_owned(),
         };
         choices.map(line).collect()
     }

@@ -17,9 +17,9 @@ use crate::ui::run::Run;
 use crate::ui::spell_word::SpellWord;
 use crate::ui::{grimoire, look, pack};
 
-const LETTER: &str = "a letter chooses; esc: [ back ]";
-const ENTER: &str = "enter chooses; esc: [ back ]";
-const LOOK: &str = "enter looks at it; esc: [ back ]";
+const LETTER: &str = "letter: choose; esc: [ back ]";
+const ENTER: &str = "enter: choose; esc: [ back ]";
+const LOOK: &str = "enter: look at it; esc: [ back ]";
 
 impl Play {
     /// The open list, if any, for both drawing and pointing.
@@ -37,7 +37,7 @@ impl Play {
                 (heading, lines, cursor, ENTER)
             }
             Panel::ChooseThing(wanted, cursor) => {
-                let heading = format!("Which one do you want to {}?", wanted.word());
+                let heading = format!("What do you want to {}?", wanted.word());
                 (heading, things(Some(wanted)), cursor, LETTER)
             }
             Panel::ChooseSpell(cursor) => {
@@ -52,7 +52,7 @@ impl Play {
                 let entry =
                     |binding: &Binding| format!("{:14}{}", run.keys.written(binding), binding.help);
                 let entries = listed().map(entry).collect();
-                ("Every command".to_owned(), entries, cursor, ENTER)
+                ("Commands".to_owned(), entries, cursor, ENTER)
             }
             Panel::Captive(whom, cursor) => {
                 let choices = mercy::choices(world, whom).into_iter();
@@ -67,10 +67,10 @@ impl Play {
             Panel::InView(cursor) => {
                 let lines = look::all_in_view(world).into_iter();
                 let lines = lines.map(|(_, line)| line).collect();
-                ("What you see and remember".to_owned(), lines, cursor, LOOK)
+                ("In sight and remembered".to_owned(), lines, cursor, LOOK)
             }
             Panel::Lenses(cursor) => {
-                let heading = "What shall the map show?".to_owned();
+                let heading = "What should the map show?".to_owned();
                 (heading, self.lens_lines(run), cursor, ENTER)
             }
             _ => return None,
@@ -95,7 +95,10 @@ impl Play {
     /// Opens the list of everything in view, unless it is empty.
     pub(super) fn list_in_view(&mut self, run: &mut Run) {
         if look::all_in_view(run.world()).is_empty() {
-            run.tell("You see nothing, and remember nothing here.", Tone::Refused);
+            run.tell(
+                "There's nothing in sight, and you remember nothing here.",
+                Tone::Refused,
+            );
         } else {
             self.panel = Panel::InView(0);
         }

@@ -326,8 +326,8 @@ impl Play {
         self.liking.is_calm = !self.liking.is_calm;
         self.effects.cut();
         let told = match self.liking.is_calm {
-            true => "Nothing flickers any more.",
-            false => "What flickers may flicker again.",
+            true => "Motion and flashes off.",
+            false => "Motion and flashes on.",
         };
         run.tell(told, Tone::Plain);
         Request::Calm
@@ -363,10 +363,8 @@ impl Play {
     fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
         match peaceful_victim(run.world(), action) {
             Some(name) => {
-                let question = format!(
-                    "{} means you no harm. Strike anyway?",
-                    capitalised(&the(&name))
-                );
+                let question =
+                    format!("{} isn't hostile. Attack anyway?", capitalised(&the(&name)));
                 self.panel = Panel::Confirm(action, question);
             }
             None => act::deed(run, action),

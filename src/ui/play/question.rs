@@ -2,9 +2,10 @@
 
 use super::{Panel, Play, Shot, aiming, travel};
 use crate::content::Colour;
-use crate::rules::queries::{hero, position};
+use crate::rules::queries::{content, hero, position};
 use crate::ui::buttons::{Buttons, Row};
 use crate::ui::frame::Area;
+use crate::ui::grimoire;
 use crate::ui::layout::Layout;
 use crate::ui::run::Run;
 use crate::ui::screen::Screen;
@@ -38,7 +39,7 @@ impl Play {
         let back: &[_] = &[("back", Answer::No)];
         Some(match &self.panel {
             Panel::Look(_) => {
-                let text = "Look: move the cursor, Tab goes to the next in view. Esc:";
+                let text = "Look: move the cursor; Tab: next in sight. Esc:";
                 let answers = [("back", Answer::No), ("more", Answer::More)];
                 let answers = if self.is_watching { back } else { &answers[..] };
                 Question::new(layout, text, white, answers)
@@ -90,16 +91,19 @@ impl Play {
     /// The prompt while aiming. Without a target, the cursor starts on the hero and must be
     /// moved first.
     fn where_to(&self, run: &Run, shot: Shot) -> String {
-        let (asked, does) = match shot {
-            Shot::Throw(_) => ("Throw where?", "throws"),
-            Shot::Cast(_) => ("Cast it where?", "casts"),
-        };
         let world = run.world();
+        let (asked, does) = match shot {
+            Shot::Throw(_) => ("Throw where?", "throw"),
+            Shot::Cast(spell) => {
+                let row = content(world).spells.row(spell);
+                ("Aim where?", grimoire::verb(row))
+            }
+        };
         let is_at_oneself = aiming::is_at_oneself(world, &self.panel);
         let hint = match is_at_oneself && aiming::is_out_of_reach(run, shot) {
-            true => "No foe is in reach: move the cursor to some cell.".to_owned(),
-            false if is_at_oneself => "That is your own cell: move the cursor.".to_owned(),
-            false => format!("Enter {does}, Tab aims at the next in view."),
+            true => "No foe in range: move the cursor.".to_owned(),
+            false if is_at_oneself => "That's you: move the cursor.".to_owned(),
+            false => format!("Enter: {does}; Tab: next target."),
         };
         format!("{asked} {hint} Esc:")
     }

@@ -52,7 +52,7 @@ fn tell_no_way(run: &mut Run, way: Way) {
         Way::Up => "up",
         Way::Down => "down",
     };
-    let text = format!("You know of no way {way} here yet. {explore} explores.");
+    let text = format!("You haven't found a way {way} yet. Press {explore} to explore.");
     run.tell(text, Tone::Refused);
 }
 
@@ -96,5 +96,5 @@ fn after(places: &[Pos], at: Pos) -> Pos {
 /// The prompt while choosing a destination.
 pub(super) fn question(keys: &Keymap) -> String {
     let [down, up] = [Way::Down, Way::Up].map(|way| keys.key_of(Command::Go(way)));
-    format!("Walk where? Enter goes, Tab: the next place you know, {down} {up} ways off. Esc:")
+    format!("Travel where? Enter: go; Tab: next known place; {down} {up}: exits. Esc:")
 }

@@ -107,12 +107,14 @@ mod tests {
                 spell,
                 whom: None,
                 at: Pos::default(),
+                stopped_by: None,
             },
             Event::Cast {
                 who: hero,
                 spell,
                 whom: Some(seen),
                 at: Pos::default(),
+                stopped_by: None,
             },
             Event::Killed {
                 whom: seen,

@@ -56,20 +56,20 @@ fn sentences(breed: &Breed, known: &Known, kin: usize) -> Vec<String> {
     told.extend(slain_by(breed, known));
     if !known.habits.is_empty() {
         let habits: Vec<&str> = known.habits.iter().map(|&habit| words(habit)).collect();
-        told.push(format!("It has been seen to {}.", listed(&habits)));
+        told.push(format!("You've seen it {}.", listed(&habits)));
     }
     if !known.spells.is_empty() {
         let spells: Vec<&str> = known.spells.iter().map(String::as_str).collect();
-        told.push(format!("From afar it knows: {}.", listed(&spells)));
+        told.push(format!("From a distance, it uses: {}.", listed(&spells)));
     }
     if told.len() == 1 {
-        told.push("You have seen it, and that is all.".to_owned());
+        told.push("You've seen it, but nothing more.".to_owned());
     }
     if let Some(family) = breed.family.as_ref().filter(|_| kin > 0) {
         let others = if kin == 1 { "one other" } else { "others" };
         told.push(match kin {
-            1 => format!("Of the {family} you know {others}."),
-            _ => format!("Of the {family} you know {kin} {others}."),
+            1 => format!("You know {others} of the {family}."),
+            _ => format!("You know {kin} {others} of the {family}."),
         });
     }
     told
@@ -78,9 +78,10 @@ fn sentences(breed: &Breed, known: &Known, kin: usize) -> Vec<String> {
 fn slain(breed: &Breed, known: &Known) -> Option<String> {
     let told = match (known.slain, breed.is_unique) {
         (0, _) => return None,
-        (count, true) => format!("You have killed it {}, a run each.", times(count)),
-        (1, false) => "You have killed one of them.".to_owned(),
-        (count, false) => format!("You have killed {count} of them."),
+        (1, true) => "You've killed it once.".to_owned(),
+        (count, true) => format!("You've killed it {}, once per run.", times(count)),
+        (1, false) => "You've killed one of them.".to_owned(),
+        (count, false) => format!("You've killed {count} of them."),
     };
     Some(told)
 }
@@ -104,21 +105,21 @@ const fn words(habit: Habit) -> &'static str {
         Habit::Ambushes => "lie in wait",
         Habit::BreaksDoors => "break down doors",
         Habit::CallsForHelp => "call for help",
-        Habit::ComesBack => "come back after it fled",
+        Habit::ComesBack => "come back after fleeing",
         Habit::Digs => "dig through rock",
         Habit::Directs => "tell its friends where you are",
         Habit::Flees => "take fright",
         Habit::Howls => "howl for its pack",
         Habit::KeepsAway => "keep its distance",
         Habit::LeavesByStairs => "flee by the stairs",
-        Habit::Multiplies => "become two",
+        Habit::Multiplies => "split in two",
         Habit::OpensDoors => "open doors",
         Habit::PicksLocks => "pick locks",
         Habit::Pleads => "beg for its life",
-        Habit::SleepsLightly => "wake from its sleep",
+        Habit::SleepsLightly => "wake easily",
         Habit::Steals => "steal",
         Habit::Throws => "throw things",
-        Habit::Tramples => "trample its own",
+        Habit::Tramples => "trample its own kind",
     }
 }
 
@@ -140,7 +141,7 @@ mod tests {
         bestiary.meet("wolf");
         let wolf = told(&bestiary, "wolf");
         assert!(
-            wolf.ends_with("You have seen it, and that is all."),
+            wolf.ends_with("You've seen it, but nothing more."),
             "{wolf}"
         );
         let known = bestiary.meet("wolf").expect("it is known");
@@ -150,11 +151,11 @@ mod tests {
         bestiary.meet("jackal");
         let wolf = told(&bestiary, "wolf");
         for part in [
-            "You have killed 2 of them.",
+            "You've killed 2 of them.",
             "One of them has killed you once.",
-            "It has been seen to take fright and howl for its pack.",
-            "From afar it knows: blink.",
-            "Of the dogs you know one other.",
+            "You've seen it take fright and howl for its pack.",
+            "From a distance, it uses: blink.",
+            "You know one other of the dogs.",
         ] {
             assert!(wolf.contains(part), "{part}: {wolf}");
         }
@@ -165,7 +166,7 @@ mod tests {
         bestiary.meet("Grey Hem").expect("there is room").slain = 2;
         let hem = told(&bestiary, "Grey Hem");
         assert!(
-            hem.contains("You have killed it twice, a run each."),
+            hem.contains("You've killed it twice, once per run."),
             "{hem}"
         );
     }

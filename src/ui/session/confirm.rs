@@ -9,9 +9,9 @@ use crate::ui::text::wrap;
 /// The question whether to put the unfinished run aside, and its answers.
 pub(super) fn confirm_new(layout: Layout) -> (Vec<(String, Colour)>, Buttons<bool>) {
     let told = [
-        ("There is a run you can continue.", Colour(240, 220, 90)),
+        ("You have an unfinished run.", Colour(240, 220, 90)),
         (
-            "A new one takes its place; the old save is kept under another name.",
+            "A new run takes its place; the old save is kept under another name.",
             Colour(200, 200, 200),
         ),
     ];
@@ -36,7 +36,7 @@ pub(super) fn confirm_new(layout: Layout) -> (Vec<(String, Colour)>, Buttons<boo
 
 /// The keys, in one line if there is room.
 fn keys(layout: Layout) -> Vec<String> {
-    let keys = ["enter: begin anew", "any other key: back"];
+    let keys = ["enter: start a new run", "any other key: back"];
     let line = keys.join("      ");
     if line.len() <= layout.columns(0) {
         vec![line]

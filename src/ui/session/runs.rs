@@ -92,7 +92,7 @@ impl Session {
             self.leaves_unsaved = !is_safe;
             if !is_safe {
                 run.tell(
-                    "The run is not saved. Save and quit once more to leave it all the same.",
+                    "Your run isn't saved. Save and quit again to leave anyway.",
                     Tone::Danger,
                 );
             }
@@ -152,7 +152,7 @@ impl Session {
         let Some(mut run) = self.keeper.back_to_checkpoint(&self.content) else {
             return;
         };
-        run.tell("Once more, from where you came here.", Tone::Good);
+        run.tell("Try again, from where you entered this level.", Tone::Good);
         self.run = Some(run);
         self.page = Page::Play(self.at_play());
         self.tell_notices();

@@ -90,22 +90,22 @@ impl Gauge {
     #[must_use]
     pub fn about(self, world: &World, hero: Entity) -> Vec<String> {
         let told = match self {
-            Self::Health => "Your health. You die when none is left. Rest restores it.",
-            Self::Mana => "Your mana. Spells cost it. It comes back with time.",
-            Self::Food => "How well fed you are. Hunger takes your health when this is empty: eat.",
+            Self::Health => "Your health. You die when it runs out. Resting restores it.",
+            Self::Mana => "Your mana. Spells use it up. It comes back over time.",
+            Self::Food => "How well fed you are. When it runs out, you lose health until you eat.",
             Self::Light => {
-                "How light it is where you stand, and the light in your hand. In the light you \
-                 are seen from farther away."
+                "How bright it is where you are, and the light in your hand. In bright light you \
+                 can be seen from farther away."
             }
             Self::Noise => {
-                "How far away creatures that suspect nothing hear you. Standing still and \
-                 creeping make less noise. While you creep, or see an enemy that doesn't know \
-                 of you, the map has this colour where they begin to."
+                "How far away unsuspecting creatures can hear you. Standing still and creeping are \
+                 quieter. While you creep, or see a foe that hasn't noticed you, the map has this \
+                 colour where they start to hear you."
             }
             Self::Visibility => {
-                "How far away creatures that suspect nothing see you. Darkness, walls beside you \
-                 and standing still hide you. While you creep, or see an enemy that doesn't know \
-                 of you, the map has this colour where they begin to."
+                "How far away unsuspecting creatures can see you. Darkness, walls beside you and \
+                 standing still hide you. While you creep, or see a foe that hasn't noticed you, \
+                 the map has this colour where they start to see you."
             }
         };
         let mut lines = vec![told.to_owned()];
@@ -151,7 +151,7 @@ fn food(world: &World, hunger: Hunger) -> (String, i32, Colour) {
 fn in_hand(world: &World, hero: Entity) -> String {
     let pack = world.get::<Pack>(hero);
     let light = pack.and_then(|pack| pack.light(content(world)));
-    light.map_or("no light held".to_owned(), |light| {
+    light.map_or("no light".to_owned(), |light| {
         status_line::light_in_hand(content(world), light.item).0
     })
 }

@@ -281,8 +281,9 @@ fn condition(world: &World, entity: Entity) -> Words {
 
 /// Its attitude to the hero, what it does, and its statuses.
 fn does(world: &World, entity: Entity, columns: usize) -> Words {
-    let mut words = vec![bearing(world, entity)];
-    words.extend(look::intent(world, entity));
+    let bearing = bearing(world, entity);
+    let intent = look::intent(world, entity).filter(|&intent| intent != bearing);
+    let words: Vec<_> = std::iter::once(bearing).chain(intent).collect();
     let statuses = look::statuses(world, entity).join(", ");
     let room = columns.saturating_sub(2);
     let does = shortened(&words.join(", "), room);

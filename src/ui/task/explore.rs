@@ -41,10 +41,10 @@ pub struct Exploring {
 #[must_use]
 pub fn refusal(world: &World) -> Option<String> {
     if hero_eyes(world).is_none() {
-        return Some("You can not see.".to_owned());
+        return Some("You can't see.".to_owned());
     }
     let threat = crate::ui::task::foes_in_view::threat_in_view(world)?;
-    Some(format!("Not with {threat} about."))
+    Some(format!("You can't explore with {threat} in sight."))
 }
 
 impl Exploring {
@@ -71,7 +71,7 @@ impl Exploring {
         };
         match self.step(&ground, leavings) {
             Some(step) => Next::Do(step),
-            None => Next::told("You know no way on.", Tone::Refused),
+            None => Next::told("You can't find a way on.", Tone::Refused),
         }
     }
 
@@ -97,7 +97,7 @@ fn underfoot(ground: &Ground, leavings: &mut Leavings, keys: &Keymap) -> Option<
         leavings.leave_thing(ground.here, item.kind);
         let name = capitalised(&things(ground.world, item));
         let key = keys.key_of(Command::Do(Action::PickUp));
-        let text = format!("{name} lies here. {key} takes it.");
+        let text = format!("{name} is here. Press {key} to pick it up.");
         return Some(Next::told(text, Tone::Good));
     }
     if is_wanted(ground, item) && can(ground.world, Action::PickUp) {
@@ -167,29 +167,29 @@ fn next_trip(ground: &Ground, leavings: &Leavings) -> Option<Vec<Pos>> {
 /// A message that everything reachable was seen, what blocks the rest, and where the exits
 /// are.
 fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
-    let mut told = vec!["You have seen all that you can get to here.".to_owned()];
+    let mut told = vec!["You've explored everything you can reach here.".to_owned()];
     let known = || ground.level.known.positions();
     if known().any(|at| is_edge(ground, at) && !leavings.has_corner(at)) {
         let is_barred_by = |bars: &dyn Fn(Pos) -> bool| known().any(bars);
         let why = if is_barred_by(&|at| ground.is_slept_on(at)) {
-            "Somebody sleeps in the way to the rest."
+            "Someone asleep blocks the way to the rest."
         } else if is_barred_by(&|at| ground.is_stood_on(at)) {
-            "Somebody stands in the way to the rest."
+            "Someone blocks the way to the rest."
         } else {
             "You know no safe way to the rest."
         };
         told.push(why.to_owned());
     }
     if known().any(|at| ground.is_locked(at)) {
-        told.push("A lock bars a door: only you can say whether to open it.".to_owned());
+        told.push("There's a locked door: open it yourself if you want to.".to_owned());
     }
     if let Some(thing) = too_heavy(ground) {
-        told.push(format!("You left {thing}: more than you carry with ease."));
+        told.push(format!("You left {thing}: it would weigh you down."));
     }
     let key = keys.key_of(Command::Go(Way::Down));
     told.push(match ground.exits(&[Leads::Down]).is_empty() {
-        false => format!("{key} goes to the way down."),
-        true => "You know of no way down.".to_owned(),
+        false => format!("Press {key} to go to the way down."),
+        true => "You haven't found a way down.".to_owned(),
     });
     told.join(" ")
 }

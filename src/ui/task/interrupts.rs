@@ -133,11 +133,11 @@ impl Outlook {
         let name = capitalised(&with_article(name));
         let does = match (before(first.id), is_asleep(world, first.entity)) {
             (Some(_), _) => "turns on you",
-            (None, true) => "lies there, asleep",
+            (None, true) => "is asleep",
             (None, false) => "comes into view",
         };
         let strange = match run.newly_met.contains(&first.breed(world)) {
-            true => " You have never met one before.",
+            true => " You've never met one before.",
             false => "",
         };
         let place = far_off(world, first.entity);
@@ -163,7 +163,7 @@ impl Interrupt {
             Self::Came(text) => (text, Tone::Warning),
             Self::News | Self::Hurt if !run.is_on() || outlook.was_told(run) => return,
             Self::Hurt => (
-                format!("You stop {}: you are hurt.", doing(task)),
+                format!("You stop {}: you're hurt.", doing(task)),
                 Tone::Hurt,
             ),
             Self::News => (format!("You stop {}.", doing(task)), Tone::Plain),

@@ -114,7 +114,7 @@ fn rest(world: &World) -> Next {
     };
     match actions::check(world, hero, Action::Rest) {
         Ok(()) => Next::Do(Action::Rest),
-        Err(Refusal::NeedsNoRest) => Next::told("You are rested.", Tone::Good),
+        Err(Refusal::NeedsNoRest) => Next::told("You're fully rested.", Tone::Good),
         Err(refusal) => Next::told(refusal.to_string(), Tone::Refused),
     }
 }
@@ -132,7 +132,7 @@ fn walk(world: &World, route: &mut Vec<Pos>) -> Next {
     match step.and_then(|next| here.towards(next)) {
         Some(dir) => Next::Do(Action::Step(dir)),
         None if next.is_none() => Next::Over(None),
-        None => Next::told("You are off your way.", Tone::Refused),
+        None => Next::told("You've strayed from your path.", Tone::Refused),
     }
 }
 
@@ -195,7 +195,7 @@ impl Run {
         self.tries = if is_no_farther { self.tries + 1 } else { 0 };
         if self.tries > MOST_TRIES {
             self.tries = 0;
-            self.tell("You get no farther.", Tone::Refused);
+            self.tell("You can't get any farther.", Tone::Refused);
         } else if !task.is_over(self.world()) {
             self.task = Some(task);
         } else if let Task::Walk(_) = task {
@@ -218,7 +218,7 @@ impl Run {
             let beyond = beyond(level(world), content(world), at);
             let danger = beyond.map_or(0, |depth| content(world).danger(depth));
             let key = self.keys.key_of(command);
-            let text = format!("This way leads {way} (danger {danger}): {key} takes it.");
+            let text = format!("This leads {way} (danger {danger}). Press {key} to take it.");
             self.tell(text, Tone::Good);
         }
     }

@@ -40,7 +40,7 @@ impl LogChoice {
     /// # Errors
     /// Returns why it cannot be read.
     pub fn text(&self, number: usize) -> Result<&str, String> {
-        let log = self.logs.get(number).ok_or("There is no such log.")?;
+        let log = self.logs.get(number).ok_or("There's no such log.")?;
         log.text.as_deref().map_err(Clone::clone)
     }
 
@@ -48,7 +48,7 @@ impl LogChoice {
     pub fn refuse(&mut self, number: usize, why: &str) {
         let place = self.logs.get(number).map_or("", |log| log.place.as_str());
         self.cursor = number;
-        self.refusal = format!("{why} It is left as it is: {place}");
+        self.refusal = format!("{why} The log was left unchanged: {place}");
     }
 
     /// Handles a key.
@@ -86,10 +86,10 @@ impl LogChoice {
 
     fn list(&self) -> List {
         List {
-            heading: "Which run do you want to watch again? The last one comes first.".to_owned(),
+            heading: "Watch which run? The latest comes first.".to_owned(),
             lines: self.lines.clone(),
             cursor: self.cursor,
-            foot: "enter chooses; esc: [ back ]",
+            foot: "enter: choose; esc: [ back ]",
             about: self.refusal.clone(),
             avoids: None,
         }
@@ -99,7 +99,7 @@ impl LogChoice {
 /// The description of a log, in a line.
 fn line(log: &KeptLog) -> String {
     let Some(header) = log.header() else {
-        return "a log that makes no sense".to_owned();
+        return "an unreadable log".to_owned();
     };
     let turns = log.last_check().map_or(0, |check| check.turn);
     let more = if log.ends_with_a_check() { "" } else { "+" };

@@ -125,28 +125,25 @@ pub fn control_in_look(key: Key, keys: &Keymap) -> Option<Control> {
 /// The list of further controls, with their words.
 const LISTED: [(Control, &str); 12] = [
     (Control::See(Command::Look), "look around"),
-    (Control::See(Command::InView), "all in view"),
-    (Control::See(Command::Lens), "what minds sense and feel"),
-    (Control::See(Command::Stealth), "who could notice you"),
-    (Control::See(Command::Pack), "what you carried"),
+    (Control::See(Command::InView), "list all in sight"),
+    (Control::See(Command::Lens), "what creatures sense and feel"),
+    (Control::See(Command::Stealth), "where you were noticed"),
+    (Control::See(Command::Pack), "your pack"),
     (
         Control::See(Command::Show(Sheet::Character)),
-        "who you had become",
+        "your character",
     ),
-    (
-        Control::See(Command::Show(Sheet::Messages)),
-        "what you were told",
-    ),
+    (Control::See(Command::Show(Sheet::Messages)), "messages"),
     (
         Control::See(Command::Show(Sheet::Recall)),
-        "what you knew of creatures",
+        "known creatures",
     ),
     (
         Control::See(Command::Show(Sheet::Chronicle)),
         "the story so far",
     ),
-    (Control::First, "to the beginning"),
-    (Control::Last, "to the end"),
+    (Control::First, "go to the start"),
+    (Control::Last, "go to the end"),
     (Control::Help, "the keys"),
 ];
 
@@ -183,7 +180,7 @@ impl Bar {
         let words = [
             ("<<", Control::By(-LEAP)),
             ("<", Control::By(-1)),
-            (if is_playing { "stop" } else { "play" }, Control::Toggle),
+            (if is_playing { "pause" } else { "play" }, Control::Toggle),
             (">", Control::By(1)),
             (">>", Control::By(LEAP)),
             ("+", Control::Faster),

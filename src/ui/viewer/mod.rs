@@ -222,8 +222,8 @@ impl Viewer {
         }
         let (turn, turns, pace) = (self.run().turn(), self.turns(), self.pace.name());
         let state = match () {
-            () if self.wanted.is_some() => "on the way".to_owned(),
-            () if self.has_parted() => "here it parts from the log".to_owned(),
+            () if self.wanted.is_some() => "seeking".to_owned(),
+            () if self.has_parted() => "the game and the log differ from here".to_owned(),
             () if self.reel.is_over() => "the end".to_owned(),
             () if self.is_playing => format!("playing, {pace}"),
             () => format!("paused, {pace}"),
@@ -247,7 +247,7 @@ impl Viewer {
             heading: "What do you want to see?".to_owned(),
             lines: controls::lines(&self.run().keys),
             cursor,
-            foot: "enter chooses; esc: [ back ]",
+            foot: "enter: choose; esc: [ back ]",
             about: String::new(),
             avoids: None,
         })

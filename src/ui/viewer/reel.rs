@@ -112,7 +112,7 @@ impl Reel {
         self.parting = step.parting;
         if let Some(parting) = &self.parting {
             self.end = self.progress.commands;
-            let told = "From here on the game and the log disagree: the rest can not be shown.";
+            let told = "From here on the game and the log differ, so the rest can't be shown.";
             let told = format!("{told} {parting}");
             self.run.tell(told, Tone::Danger);
         } else if self.frames.wants(self.commands()) {
@@ -182,19 +182,21 @@ fn first_moment(log: &Transcript, content: &Arc<Content>) -> Result<Run, ReplayE
     let game = begin(log, content.clone())?;
     let mut run = Run::of(game, Messages::default());
     let header = &log.header;
-    let whose = format!("A run again: {}, seed {}.", header.kit, header.seed);
+    let whose = format!("Replay: {}, seed {}.", header.kit, header.seed);
     run.tell(whose, Tone::Plain);
     if header.version != PROGRAM {
         let by = &header.version;
-        let told = format!("Quarry {by} played it, and this is {PROGRAM}: it may go otherwise.");
+        let told = format!(
+            "It was played with Quarry {by}; this is {PROGRAM}, so it may play out differently."
+        );
         run.tell(told, Tone::Warning);
     }
     if log.is_torn {
         run.tell(
-            "The last line of the log is torn and was left out.",
+            "The last line of the log is incomplete and was left out.",
             Tone::Warning,
         );
     }
-    run.tell("Space plays and pauses; ? lists the keys.", Tone::Plain);
+    run.tell("Space: play or pause; ?: keys.", Tone::Plain);
     Ok(run)
 }

@@ -16,21 +16,29 @@ pub fn page(layout: Layout, keys: &Keymap) -> Page {
     let pack = keys.key_of(Command::Pack);
     let messages = keys.key_of(Command::Show(Sheet::Messages));
     let lines = [
-        "space: play, or pause".to_owned(),
-        ". or right: a command on; left: a command back".to_owned(),
-        "up: 50 commands on; down: 50 commands back".to_owned(),
-        "home, end: to the beginning, to the end".to_owned(),
-        "g: to a turn, which is asked for".to_owned(),
+        "space: play or pause".to_owned(),
+        ". or right: one command forward; left: one back".to_owned(),
+        "up: 50 commands forward; down: 50 back".to_owned(),
+        "home, end: go to the start or the end".to_owned(),
+        "g: go to a turn".to_owned(),
         "1 to 4, + and -: slower or faster".to_owned(),
         String::new(),
-        format!("{look}: look; Tab goes from one to the next. It tells what each is about, what it did last and why. Space and . go on meanwhile, and whoever is looked at is followed as long as he is in view."),
-        format!("{lens}: what a creature senses, feels and means to do, of whoever was looked at last. Nobody minds wizardry in a run that is over."),
-        format!("{view}: all in view; {pack}: what you carried; {messages}: what you were told up to then."),
-        "enter: all of these".to_owned(),
+        format!(
+            "{look}: look; Tab moves to the next. It shows what each creature is doing, what it \
+             did last and why. Space and . still work, and the creature you look at is followed \
+             while it's in sight."
+        ),
+        format!(
+            "{lens}: what the creature you last looked at senses, feels and means to do. In a \
+             replay, wizard mode is always allowed."
+        ),
+        format!("{view}: all in sight; {pack}: your pack; {messages}: the messages so far."),
+        "enter: a menu of all this".to_owned(),
         String::new(),
-        "The mouse does all of it, too: a press on the map looks there, one on the news reads them.".to_owned(),
-        "esc: leave whatever is open, and then the run".to_owned(),
+        "The mouse works too: click the map to look there, or the messages to read them."
+            .to_owned(),
+        "esc: close what's open, then leave the replay".to_owned(),
     ];
     let lines = lines.map(|line| (line, TEXT));
-    Page::of("Watching a run again", layout, &lines)
+    Page::of("Watching a replay", layout, &lines)
 }

@@ -120,7 +120,7 @@ impl Viewer {
     fn toggle(&mut self) {
         self.is_playing = !self.is_playing && !self.reel.is_over();
         if self.reel.is_over() {
-            self.said = Some("Nothing comes after this.".to_owned());
+            self.said = Some("The replay ends here.".to_owned());
         }
         // Show the effect at the next tick.
         self.ticks = self.pace.ticks();
