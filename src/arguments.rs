@@ -84,9 +84,19 @@ pub enum Tool {
     Runs(Runs),
     /// List the creatures and items on the levels of the first seeds, place by place
     Catalogue(Catalogue),
+    /// Measure how many turns a press of a key for several turns gets, and how many are refused
+    Presses(Presses),
     /// Find scenes in runs of the scripted hero, draw them, and measure their colours
     #[cfg(feature = "window")]
     Pictures(Pictures),
+}
+
+/// The runs to measure.
+#[derive(Debug, Args)]
+pub struct Presses {
+    /// Number of runs, with seeds from 1 on and all kits in turn
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub seeds: u64,
 }
 
 /// Which scenes to draw, and where.

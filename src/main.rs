@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         Some(Tool::Arena(options)) => tools::arena(options),
         Some(Tool::Runs(options)) => tools::runs(options),
         Some(Tool::Catalogue(options)) => tools::catalogue(options),
+        Some(Tool::Presses(options)) => tools::presses(options),
         #[cfg(feature = "window")]
         Some(Tool::Pictures(options)) => tools::pictures(options),
     };

@@ -4,6 +4,7 @@ mod arena;
 mod catalogue;
 #[cfg(feature = "window")]
 mod pictures;
+mod presses;
 mod runs;
 #[cfg(feature = "window")]
 mod scenes;
@@ -34,6 +35,7 @@ pub use arena::arena;
 pub use catalogue::catalogue;
 #[cfg(feature = "window")]
 pub use pictures::pictures;
+pub use presses::presses;
 pub use runs::runs;
 pub use script::play_script;
 pub use watch::watch;

@@ -17,18 +17,18 @@ const RESTFUL: u32 = 3;
 /// Whether the actor could rest now.
 ///
 /// # Errors
-/// If a foe is in view, or there are no wounds, ailments or missing mana to recover from.
+/// If there are no wounds, ailments or missing mana to recover from, or a foe is in view.
 pub fn check_rest(world: &World, actor: Entity) -> Result<(), Refusal> {
-    if let Some(foe) = hostile_in_view(world) {
-        let name = breed_of(world, foe).map_or_else(String::new, |breed| breed.id.clone());
-        return Err(Refusal::FoeInView(crate::content::with_article(&name)));
-    }
     let is_whole = world
         .get::<Health>(actor)
         .is_none_or(|health| health.is_whole());
     let is_ailing = statuses_of(world, actor).any(Status::ails);
     if is_whole && !is_ailing && !lacks_mana(world, actor) {
         return Err(Refusal::NeedsNoRest);
+    }
+    if let Some(foe) = hostile_in_view(world) {
+        let name = breed_of(world, foe).map_or_else(String::new, |breed| breed.id.clone());
+        return Err(Refusal::FoeInView(crate::content::with_article(&name)));
     }
     Ok(())
 }

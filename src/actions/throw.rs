@@ -16,8 +16,8 @@ use crate::rules::experience::natural_accuracy;
 use crate::rules::item_worth::damage_of;
 use crate::rules::queries::{THROW, content, level, position};
 use crate::rules::status_effects::accuracy_by_status;
+use crate::rules::trajectory::path;
 use crate::spatial::Pos;
-use crate::spatial::line::line;
 
 /// Maximum range of a throw, in cells.
 pub const RANGE: u32 = THROW;
@@ -126,7 +126,7 @@ pub fn odds(world: &World, actor: Entity, target: Entity, item: Item) -> Option<
 #[must_use]
 pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
     let mut end = here;
-    for cell in line(here, at) {
+    for cell in path(level, here, at) {
         let is_met = level.occupant(cell).is_some();
         if !level.lets_fly(cell) && !is_met {
             break;

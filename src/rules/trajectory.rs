@@ -3,7 +3,7 @@
 use crate::model::level::Level;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
-use crate::spatial::line::line;
+use crate::spatial::line::line_around;
 
 /// Whether a missile can fly through the cell: walkable cells and anything transparent, but
 /// not walls or shut doors.
@@ -12,12 +12,23 @@ pub fn lets_fly(level: &Level, at: Pos) -> bool {
     level.is_walkable(at) || (level.contains(at) && !level.is_opaque(at))
 }
 
+/// The cells of a missile's path from `here` to `at`, excluding the first, whatever stops it
+/// on the way: a straight line that passes by obstacles and actors where it lies exactly
+/// between two cells. The path back has the same cells, so whoever can be hit can hit back;
+/// and between open cells, it's clear of obstacles wherever there is sight.
+pub fn path(level: &Level, here: Pos, at: Pos) -> impl Iterator<Item = Pos> {
+    line_around(here, at, |cell| match lets_fly(level, cell) {
+        true => u8::from(level.occupant(cell).is_some()),
+        false => 2,
+    })
+}
+
 /// The last cell of a bolt from `here` to `at`: the one before a wall, or the first
 /// occupied one.
 #[must_use]
 pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
     let mut end = here;
-    for cell in line(here, at).take_while(|&cell| lets_fly(level, cell)) {
+    for cell in path(level, here, at).take_while(|&cell| lets_fly(level, cell)) {
         end = cell;
         if level.occupant(cell).is_some() {
             break;
@@ -31,7 +42,7 @@ pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
 #[must_use]
 pub fn obstacle(level: &Level, here: Pos, at: Pos) -> Option<Pos> {
     let stops = |&cell: &Pos| !lets_fly(level, cell) || level.occupant(cell).is_some();
-    line(here, at)
+    path(level, here, at)
         .find(stops)
         .filter(|&cell| !lets_fly(level, cell))
 }

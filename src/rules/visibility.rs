@@ -115,9 +115,12 @@ impl Eyes<'_> {
 #[must_use]
 pub fn unwary_sight(world: &World, senses: &Senses, whom: Entity, at: Pos) -> u32 {
     let level = level(world);
-    let clarity = clarity(light_at(world, at), senses.night_sight);
+    let light = light_at(world, at);
+    let clarity = clarity(light, senses.night_sight);
+    // How bright it is decides how far stillness hides, not how well the eyes see at night.
+    let day = self::clarity(light, 0);
     let stealth = world.get::<Stealth>(whom);
-    let conspicuous = stealth.map_or(100, |stealth| stealth.conspicuousness());
+    let conspicuous = stealth.map_or(100, |stealth| stealth.conspicuousness(day));
     unwary_reach(
         sight_reach(senses.sight, clarity),
         cover(at, |cell| level.is_opaque(cell)).into(),

@@ -267,7 +267,7 @@ mod tests {
         // The item is identified.
         world.insert_resource(Identification::default());
         let told = why(world).join(" ");
-        let words = "unused: a potion of healing and a scroll of teleportation.";
+        let words = "unused in your pack: a potion of healing and a scroll of teleportation.";
         assert!(told.ends_with(words), "{told}");
         assert!(!told.contains("bread"), "{told}");
     }
@@ -276,7 +276,7 @@ mod tests {
     fn a_starved_hero_is_told_to_eat() {
         let run = dead_of(&[(20, None, Harm::Hunger, 1, 0)]);
         let told = why(run.world());
-        assert!(told[0].ends_with("1 to hunger."), "{told:?}");
+        assert!(told[0].ends_with("1 from hunger."), "{told:?}");
         let unused = told.last().expect("something is told");
         assert!(unused.contains("a loaf of bread"), "{unused}");
     }

@@ -10,7 +10,7 @@ use super::command::{Command, Sheet, Way};
 use super::keys::Keymap;
 use super::messages::{Messages, Tone};
 use super::narrate::{listed, narrate_all};
-use super::task::{Leavings, Task};
+use super::task::{Alerts, Leavings, Task};
 use super::{grimoire, recall};
 use crate::content::{Content, KitId};
 use crate::game::Game;
@@ -48,6 +48,8 @@ pub struct Run {
     pub(super) wanted: Option<(u8, Pos)>,
     /// What exploring ignores on this level.
     pub(super) leavings: Leavings,
+    /// The foes that don't interrupt his tasks again.
+    pub(super) alerts: Alerts,
     /// The breeds, by name, that the player met for the first time in the last action.
     pub(super) newly_met: Vec<String>,
     /// Whether wizardry was ever used, which reveals more than the hero knows. It does not
@@ -131,6 +133,7 @@ impl Run {
             tries: 0,
             wanted: None,
             leavings: Leavings::default(),
+            alerts: Alerts::default(),
             newly_met: Vec::new(),
             is_helped: false,
             is_practice: false,
@@ -223,6 +226,7 @@ impl Run {
         }
         self.newly_met = recall::learn(&mut self.bestiary, &self.game.world, happened);
         self.leavings.follow(&self.game.world, happened);
+        self.alerts.note(&self.game.world);
         let here = hero(self.world()).and_then(|hero| position(self.world(), hero));
         if self.unshown.len() == SHOWN {
             self.unshown.remove(0);

@@ -70,7 +70,7 @@ fn walking_into_a_captive_asks_and_takes_no_turn() {
         play.key(&mut run, Layout::default(), Key::Right);
         assert_eq!(play.panel, Panel::Captive(FIRST, 0), "{hold}");
         assert_eq!(run.turn(), 0);
-        assert!(drawn(&play, &run).contains("What will you do with it?"));
+        assert!(drawn(&play, &run).contains("What will you do?"));
         play.key(&mut run, Layout::default(), Key::Escape);
         assert_eq!((play.panel.clone(), run.turn()), (Panel::Map, 0));
     }
@@ -171,5 +171,5 @@ fn the_scripted_hero_walks_past_his_captive() {
     let run = session.run().expect("it goes on");
     assert_eq!(run.turn(), 3);
     assert_ne!(at(run), before);
-    assert!(!screen(&mut session).contains("What will you do with it?"));
+    assert!(!screen(&mut session).contains("What will you do?"));
 }

@@ -84,6 +84,6 @@ fn hints_name_buttons_instead_of_keys() {
             .iter()
             .any(|line| line.text.contains(words))
     };
-    assert!(told("[menu] tells what you know"));
-    assert!(!told("/ tells"));
+    assert!(told("Press [menu] to see what you know"));
+    assert!(!told("Press / to see"));
 }

@@ -227,12 +227,58 @@ fn with_a_hunter_in_view_nothing_goes_on_by_itself() {
     let mut run = room(map, rat, &["shout", "wait", "wait"]);
     let at = here(&run);
     let told = order(&mut run, "explore");
-    assert_eq!(
-        (told.as_str(), here(&run)),
-        ("Not with a cave rat about.", at)
-    );
+    let refusal = "You can't explore with a cave rat in sight. Press o again to do it anyway.";
+    assert_eq!((told.as_str(), here(&run)), (refusal, at));
     order(&mut run, "travel at 5 1");
     assert_eq!(here(&run), Pos::new(2, 1), "a step, and no more");
+}
+
+#[test]
+fn exploring_is_refused_once_for_each_threat_and_stops_when_it_is_upon_him() {
+    let map = "
+        ##################
+        #................#
+        #@.............r.#
+        #................#
+        ######.###########
+        ######.###########
+    ";
+    let rat = "'r': Creature(breed: \"cave rat\", silent: true, hunts: (\"@\", (1, 2)))";
+    let mut run = room(map, rat, &["shout", "wait"]);
+    assert!(order(&mut run, "explore").contains("You can't explore"));
+    let before = run.turn();
+    let told = order(&mut run, "explore");
+    assert!(!told.contains("can't"), "{told}");
+    assert!(run.turn() > before, "he goes on");
+    assert!(told.contains("A cave rat is upon you."), "{told}");
+    for _ in 0..5 {
+        let told = order(&mut run, "explore");
+        assert!(
+            !told.contains("can't explore") && !told.contains("is upon you"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_hunter_that_cannot_get_at_him_stops_nothing() {
+    let map = "
+        #############
+        #@..........#
+        #...≈≈p≈≈...#
+        #...........#
+        ######.######
+        ######......#
+        ###########.#
+        ###########.#
+    ";
+    let pike = "'≈': Terrain(\"water\"), \
+                'p': Creature(breed: \"cistern pike\", on: \"water\", silent: true, \
+                hunts: (\"@\", (1, 1)))";
+    let mut run = room(map, pike, &["shout"]);
+    let told = order(&mut run, "explore");
+    assert!(!told.contains("can't explore"), "{told}");
+    assert!(here(&run) != Pos::new(1, 1), "{told}");
 }
 
 /// A long room in which the hero sets out on a walk of eight steps, and the result.

@@ -75,7 +75,7 @@ fn a_hood_shows_who_hears_its_wearer_through_the_wall() {
     assert_eq!(drawn(&run, goblin(&run)), 'g');
     let words = told(&run, goblin(&run));
     assert!(words.contains("You sense a cave goblin: it"), "{words}");
-    assert!(words.contains("heard"), "{words}");
+    assert!(words.contains("investigating a noise"), "{words}");
     let list = look::list_in_view(run.world()).join("\n");
     assert!(list.contains("a cave goblin"), "{list}");
     assert!(list.contains("You sense a cave goblin: it"), "{list}");

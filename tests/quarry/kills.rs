@@ -17,7 +17,7 @@ use quarry::ui::autosave::Keeper;
 use quarry::ui::client::{Key, UiClient};
 use quarry::ui::session::Session;
 
-use crate::endings::for_a_hero;
+use crate::endings::{DEADLY, for_a_hero};
 
 /// The longest run of the scripted hero that is played, in commands.
 const MOST_COMMANDS: usize = 2_000;
@@ -110,7 +110,7 @@ fn played() -> Played {
     let shelf = Recorder::default();
     let keeper = Keeper::with(Store::on(shelf.clone()));
     let mut session = Session::new(content.clone(), keeper, || 5);
-    session.begin(2);
+    session.begin(DEADLY);
     let hash = |session: &Session| session.run().expect("there is one").game.hash();
     let mut hashes = vec![hash(&session)];
     let mut bot = Bot::default();
@@ -148,8 +148,9 @@ fn is_recorded_once(content: &Arc<Content>, shelf: &Recorder) -> Result<(), Stri
     check(best.matches("score").count() == 1, "not one best run")?;
     let counts = read("statistics.quarry").ok_or("no statistics")?;
     check(counts.contains("runs: 1,"), "not counted once")?;
-    let stories = (2..9)
-        .filter(|number| (0..5_000).any(|turn| shelf.has(&format!("story-2-{turn}-{number}.txt"))));
+    let stories = (2..9).filter(|number| {
+        (0..5_000).any(|turn| shelf.has(&format!("story-{DEADLY}-{turn}-{number}.txt")))
+    });
     check(stories.count() == 0, "told twice")?;
     let log = read("last-run.log").ok_or("no log")?;
     let report = replay(&log, content.clone()).map_err(|error| error.to_string())?;

@@ -26,7 +26,7 @@ use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;
 
-use crate::endings::{for_a_hero, rest};
+use crate::endings::{DEADLY, for_a_hero, rest};
 use crate::sittings::{press, screen as text};
 use quarry::ui::{look, signs};
 
@@ -393,7 +393,7 @@ fn the_mark_of_wizardry_survives_a_killed_program_and_the_heros_death() {
     let place = folder();
     let sit_down = || {
         let keeper = Keeper::in_folder(place.path().to_owned());
-        Session::new(for_a_hero(4), keeper, || 2)
+        Session::new(for_a_hero(4), keeper, || DEADLY)
     };
     let mut session = sit_down();
     press(&mut session, "nw&");

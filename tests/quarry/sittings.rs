@@ -295,7 +295,7 @@ fn death_tells_the_seed_and_removes_the_save() {
     let fate = session.run().expect("it was played").fate().clone();
     assert_ne!(fate, RunOutcome::Playing);
     let ending = screen(&mut session);
-    assert!(ending.contains("Seed: 2"), "{ending}");
+    assert!(ending.contains("Seed: 7"), "{ending}");
     assert!(
         !files(place.path())
             .iter()

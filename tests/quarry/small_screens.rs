@@ -14,7 +14,7 @@ use quarry::ui::map_view::View;
 use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;
 
-use crate::endings::{for_a_hero, rest};
+use crate::endings::{DEADLY, for_a_hero, rest};
 
 const SIZES: [(u16, u16); 3] = [(40, 36), (45, 33), (80, 24)];
 
@@ -74,7 +74,7 @@ fn the_question_before_a_new_run_fits_small_screens() {
 #[test]
 fn the_end_of_a_run_fits_small_screens() {
     let mut session = Session::new(for_a_hero(4), Keeper::default(), || 5);
-    session.begin(2);
+    session.begin(DEADLY);
     let_hero_play(&mut session, 6_000);
     assert!(!session.has_run(), "the hero lives");
     snapshot(&mut session, "ending");

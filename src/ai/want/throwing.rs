@@ -11,8 +11,8 @@ use crate::model::mind::{Drive, Sighting};
 use crate::model::things::{Carried, Pack};
 use crate::rules::item_worth::damage_of;
 use crate::rules::queries::{THROW, actors_within, breed_of, content, level, position, reaction};
+use crate::rules::trajectory::path;
 use crate::spatial::Pos;
-use crate::spatial::line::line;
 
 /// A throw of its best missile at a seen target; `None` without a missile, if the target is
 /// adjacent or too far, or if the line is blocked.
@@ -37,7 +37,7 @@ pub fn is_clear(world: &World, entity: Entity, at: Pos) -> bool {
         return false;
     };
     let level = level(world);
-    line(here, at)
+    path(level, here, at)
         .take_while(|&cell| cell != at)
         .all(|cell| level.lets_fly(cell) && level.occupant(cell).is_none())
         && level.lets_fly(at)

@@ -22,8 +22,8 @@ use crate::model::mind::Action;
 use crate::model::run::{Event, Happened, Roster};
 use crate::model::things::Pack;
 use crate::rules::queries::{content, hero, is_alive, level, position};
+use crate::rules::trajectory::path;
 use crate::spatial::Pos;
-use crate::spatial::line::line;
 use crate::spatial::path::{self, Search};
 
 /// He drinks a healing potion below this share of his health, in percent.
@@ -173,7 +173,7 @@ fn strike(here: Pos, foes: &[Foe]) -> Option<Action> {
 fn shoot(world: &World, hero: Entity, here: Pos, foes: &[Foe]) -> Option<Action> {
     let missile = letter_of(world, hero, |class| matches!(class, ItemClass::Missile))?;
     let is_clear = |to: Pos| {
-        let mut before = line(here, to).filter(|&at| at != to);
+        let mut before = path(level(world), here, to).filter(|&at| at != to);
         before.all(|at| level(world).is_free(at))
     };
     let throws = foes.iter().filter(|foe| is_clear(foe.at));

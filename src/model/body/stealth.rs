@@ -50,11 +50,14 @@ impl Stealth {
     }
 
     /// The distance at which unwary creatures see him, in percent of that for a walking
-    /// hero. Standing still or creeping makes him easy to overlook.
+    /// hero, where the light on him allows `clarity` percent of the range of sight. Creeping
+    /// makes him easy to overlook, and so does standing still, the more the darker it is.
     #[must_use]
-    pub const fn conspicuousness(self) -> u32 {
+    pub fn conspicuousness(self, clarity: u32) -> u32 {
+        let still = 60 + 40 * clarity.min(100) / 100;
         match (self.has_moved, self.pace) {
-            (false, _) => 60,
+            (false, Pace::Walk) => still,
+            (false, Pace::Creep) => still.min(70),
             (true, Pace::Creep) => 70,
             (true, Pace::Walk) => 100,
         }
@@ -111,10 +114,25 @@ mod tests {
         creeping.change_pace();
         let still = Stealth::default();
         for how in [Stealth::loudness, |stealth: Stealth| {
-            stealth.conspicuousness().cast_signed()
+            stealth.conspicuousness(0).cast_signed()
         }] {
             assert!(how(walking) > how(creeping));
             assert!(how(creeping) > how(still));
         }
+    }
+
+    #[test]
+    fn light_shows_those_who_stand_still() {
+        let still = Stealth::default();
+        assert_eq!(
+            [0, 50, 100].map(|clarity| still.conspicuousness(clarity)),
+            [60, 80, 100]
+        );
+        let mut crouching = still;
+        crouching.change_pace();
+        assert_eq!(
+            [0, 50, 100].map(|clarity| crouching.conspicuousness(clarity)),
+            [60, 70, 70]
+        );
     }
 }

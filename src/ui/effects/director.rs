@@ -15,7 +15,6 @@ use crate::model::things::Identification;
 use crate::rules::queries::{content, entity_of, hero, level, position};
 use crate::rules::trajectory;
 use crate::rules::visibility::{hero_sees, hero_sees_body};
-use crate::spatial::line::line;
 use crate::spatial::{Dir, Pos};
 use crate::ui::map_view::shows_bare_ground;
 use crate::ui::run::Deed;
@@ -297,7 +296,7 @@ impl Director<'_> {
     }
 
     fn flight(&mut self, from: Pos, to: Pos, glyph: char, colour: Colour) {
-        let path: Vec<Option<Pos>> = line(from, to)
+        let path: Vec<Option<Pos>> = trajectory::path(level(self.world), from, to)
             .map(|at| Some(at).filter(|&at| hero_sees(self.world, at)))
             .collect();
         if path.is_empty() {

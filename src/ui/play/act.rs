@@ -4,21 +4,21 @@ use super::{Panel, Play};
 use crate::ui::task::foes_in_view::is_threatened;
 use bevy::ecs::world::World;
 
-use crate::actions;
+use crate::actions::{self, Refusal};
 use crate::ai::layers::stride::Stride;
 use crate::ai::layers::walk::Walker;
 use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::queries::{breed_of, content, hero, level, position};
-use crate::rules::visibility::hero_sees_body;
+use crate::rules::visibility::{hero_eyes, hero_sees_body};
 use crate::spatial::{Dir, Pos};
-use crate::ui::command::{Aim, throw_action};
+use crate::ui::command::{Aim, Command, throw_action};
 use crate::ui::messages::Tone;
 use crate::ui::narrate::capitalised;
 use crate::ui::reasons::name_of;
 use crate::ui::run::Run;
 
-use crate::ui::task::{Exploring, Running, Task, refuses_to_explore};
+use crate::ui::task::{Exploring, Running, Task};
 
 /// The refusal if no known ground leads to a destination.
 const NO_WAY: &str = "You don't know a way there.";
@@ -54,6 +54,11 @@ pub fn rest(run: &mut Run) {
     let world = run.world();
     let refusal = hero(world).map(|hero| actions::check(world, hero, Action::Rest));
     match refusal {
+        // Foes that are no threat, and threats he has been told of, are waited for.
+        Some(Err(refusal @ Refusal::FoeInView(_))) => match run.refuse_for_threat() {
+            Some(_) => run.tell(refusal.to_string(), Tone::Refused),
+            None => run.task = Some(Task::Rest),
+        },
         Some(Err(refusal)) => run.tell(refusal.to_string(), Tone::Refused),
         _ => run.task = Some(Task::Rest),
     }
@@ -66,8 +71,17 @@ pub fn run_on(run: &mut Run, dir: Dir) {
 
 /// Starts exploring, or tells why not.
 pub fn explore(run: &mut Run) {
-    match refuses_to_explore(run.world()) {
-        Some(refusal) => run.tell(refusal, Tone::Refused),
+    if hero_eyes(run.world()).is_none() {
+        return run.tell("You can't see.", Tone::Refused);
+    }
+    match run.refuse_for_threat() {
+        Some(threat) => {
+            let key = run.keys.key_of(Command::Explore);
+            let text = format!(
+                "You can't explore with {threat} in sight. Press {key} again to do it anyway."
+            );
+            run.tell(text, Tone::Refused);
+        }
         None => run.task = Some(Task::Explore(Exploring::default())),
     }
 }

@@ -11,9 +11,8 @@ use crate::content::{Burst, ItemClass, Shape, SpellId};
 use crate::model::body::ActorId;
 use crate::model::things::{Item, Pack};
 use crate::rules::queries::{breed_of, content, entity_of, hero, is_recognised, level, position};
-use crate::rules::trajectory::{burst, lets_fly};
+use crate::rules::trajectory::{burst, lets_fly, path};
 use crate::spatial::Pos;
-use crate::spatial::line::line;
 use crate::ui::narrate::{capitalised, listed, plural};
 use crate::ui::reasons::name_of;
 use crate::ui::run::Run;
@@ -196,7 +195,7 @@ fn way(world: &World, here: Pos, at: Pos, can_lie: impl Fn(Pos) -> bool) -> Vec<
     let level = level(world);
     let mut cells = Vec::new();
     let mut ends = 0;
-    for cell in line(here, at).take_while(|&cell| lets_fly(level, cell)) {
+    for cell in path(level, here, at).take_while(|&cell| lets_fly(level, cell)) {
         let is_met = seen(world, cell).is_some();
         cells.push(cell);
         if is_met || can_lie(cell) {

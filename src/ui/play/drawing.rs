@@ -356,7 +356,8 @@ mod tests {
         run.tell("The rat misses you.", Tone::Plain);
         let mut screen = Screen::new(80, 24);
         draw_news(&run, Layout::of(&screen), &mut screen);
-        let shown = "-3 more: m- You hit the rat. The rat misses you.\n";
+        let shown =
+            "-2 more: m- You enter the town of Ashlar. You hit the rat. The rat misses you.\n";
         assert_eq!(screen.to_text(), shown);
     }
 

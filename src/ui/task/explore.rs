@@ -6,7 +6,6 @@
 //! is ignored from then on. Each can happen only a limited number of times on a level, so
 //! exploring ends.
 
-use crate::rules::visibility::hero_eyes;
 use bevy::ecs::world::World;
 
 use super::Next;
@@ -35,16 +34,6 @@ const LURE: u32 = 60;
 pub struct Exploring {
     /// The cells of the path, next one last.
     way: Vec<Pos>,
-}
-
-/// Why the hero cannot explore now, if so.
-#[must_use]
-pub fn refusal(world: &World) -> Option<String> {
-    if hero_eyes(world).is_none() {
-        return Some("You can't see.".to_owned());
-    }
-    let threat = crate::ui::task::foes_in_view::threat_in_view(world)?;
-    Some(format!("You can't explore with {threat} in sight."))
 }
 
 impl Exploring {

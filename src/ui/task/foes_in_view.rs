@@ -3,32 +3,44 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::with_article;
+use crate::ai::layers::walk::Walker;
 use crate::model::body::ActorId;
 use crate::rules::hostility::is_hostile;
 use crate::rules::queries::{breed_of, hero, is_asleep, position};
 use crate::spatial::Pos;
+use crate::ui::look::harms_from_afar;
 use crate::ui::map_view;
 use crate::ui::narrate::{capitalised, the};
 use crate::ui::signs::{Sign, sign_of};
 use crate::ui::task::here;
 
-/// The name of the nearest creature in view that is a threat to the hero.
-#[must_use]
-pub(in crate::ui) fn threat_in_view(world: &World) -> Option<String> {
-    let threat = foes(world).into_iter().find(|foe| foe.is_threat)?;
-    Some(with_article(&threat.breed(world)))
+/// How much a foe in view concerns the hero, least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Concern {
+    /// It sleeps.
+    Asleep,
+    /// It is awake, and no threat now.
+    Awake,
+    /// It hunts him and can harm him, or keeps its distance nearby.
+    Threat,
+    /// It is a threat beside him.
+    AtHand,
 }
 
 /// A hostile creature in view.
 pub(super) struct Foe {
     pub(super) id: ActorId,
     pub(super) entity: Entity,
-    /// Whether it hunts him now, or is within `NEAR` steps while keeping its distance.
-    pub(super) is_threat: bool,
+    pub(super) concern: Concern,
+    /// Whether it hunts the hero, keeps its distance from him or flees from him.
+    pub(super) knows_of_hero: bool,
 }
 
 impl Foe {
+    pub(super) fn is_threat(&self) -> bool {
+        self.concern >= Concern::Threat
+    }
+
     pub(super) fn breed(&self, world: &World) -> String {
         breed_of(world, self.entity).map_or_else(String::new, |breed| breed.id.clone())
     }
@@ -43,20 +55,42 @@ pub(super) fn foes(world: &World) -> Vec<Foe> {
     let foes = seen.filter_map(|(at, entity)| {
         let sign = sign_of(world, entity);
         let is_foe = is_hostile(world, entity, hero) && sign != Some(Sign::Yielded);
-        let is_near = here(world).is_some_and(|here| here.steps_to(at) <= NEAR);
-        let is_threat = match sign {
+        if !is_foe {
+            return None;
+        }
+        let steps = here(world).map_or(u32::MAX, |here| here.steps_to(at));
+        let is_coming = match sign {
             Some(Sign::Hunting) => true,
-            Some(Sign::Wavering) => is_near,
+            Some(Sign::Wavering) => steps <= NEAR,
             _ => false,
         };
-        let id = *world.get::<ActorId>(entity)?;
-        is_foe.then_some(Foe {
-            id,
+        let concern = match sign {
+            Some(Sign::Asleep) => Concern::Asleep,
+            _ if !is_coming || !can_harm(world, entity, hero) => Concern::Awake,
+            _ if steps <= 1 => Concern::AtHand,
+            _ => Concern::Threat,
+        };
+        let knows = [Sign::Hunting, Sign::Wavering, Sign::Afraid].map(Some);
+        Some(Foe {
+            id: *world.get::<ActorId>(entity)?,
             entity,
-            is_threat,
+            concern,
+            knows_of_hero: knows.contains(&sign),
         })
     });
     foes.collect()
+}
+
+/// Whether a foe in view can get at the hero, or harm him from where it is.
+fn can_harm(world: &World, foe: Entity, hero: Entity) -> bool {
+    let (Some(from), Some(to)) = (position(world, foe), position(world, hero)) else {
+        return false;
+    };
+    let can_come = || {
+        let walker = Walker::of(world, foe);
+        walker.is_some_and(|walker| walker.way_if_alone(from, to).is_some())
+    };
+    from.is_next_to(to) || harms_from_afar(world, foe, hero) || can_come()
 }
 
 /// The sleeping foes in view.
@@ -76,7 +110,7 @@ pub(in crate::ui) fn foe_at(world: &World, at: Pos) -> Option<String> {
 /// Whether a creature in view is a threat to the hero; no task goes on then.
 #[must_use]
 pub fn is_threatened(world: &World) -> bool {
-    threat_in_view(world).is_some()
+    foes(world).iter().any(Foe::is_threat)
 }
 
 /// Distance in steps within which a foe that keeps its distance is a threat.

@@ -3,8 +3,9 @@
 //! - The hero loses any health, so that a task never lets him take a second blow. While
 //!   resting, damage from an existing ailment is ignored as long as he has half of his
 //!   health, because he rests to recover from it.
-//! - A foe comes into view, awake or, for the first time, asleep; or a foe in view begins
-//!   to hunt him, or one that kept its distance comes near.
+//! - A foe comes into view for the first time, or a hunter again after a while; or a foe in
+//!   view wakes, turns on him, or gets next to him. [`Alerts`] remembers what he knows.
+//!   Hunters that can neither reach nor harm him are like foes that don't hunt.
 //! - He sees or hears an event that deserves attention; [`is_news`] has the full list.
 //! - While resting, a stranger steps next to him.
 //! - While running, something lies underfoot.
@@ -17,12 +18,14 @@ use crate::ui::task::foes_in_view::{Foe, foes};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::alerts::{Alerts, News};
+use super::foes_in_view::Concern;
 use super::interrupting_events::{is_hero, is_news};
 use super::{Task, here};
 use crate::content::with_article;
-use crate::model::body::{ActorId, Health};
+use crate::model::body::Health;
 use crate::model::run::{Event, Happened};
-use crate::rules::queries::{breed_of, hero, is_asleep, position};
+use crate::rules::queries::{breed_of, hero, position};
 use crate::spatial::Pos;
 use crate::ui::companions::Company;
 use crate::ui::look::whereabouts;
@@ -49,8 +52,7 @@ pub(super) struct Outlook {
     here: Option<Pos>,
     health: i32,
     company: Company,
-    /// The foes in view, and whether each was a threat.
-    foes: Vec<(ActorId, bool)>,
+    alerts: Alerts,
     told: Bookmark,
 }
 
@@ -59,14 +61,13 @@ impl Outlook {
         let world = run.world();
         let mut told = Bookmark::default();
         run.messages.read_on(&mut told);
+        let mut alerts = run.alerts.clone();
+        alerts.note(world);
         Self {
             here: here(world),
             health: health(world).map_or(0, |it| it.now),
             company: Company::now(world),
-            foes: foes(world)
-                .into_iter()
-                .map(|foe| (foe.id, foe.is_threat))
-                .collect(),
+            alerts,
             told,
         }
     }
@@ -112,18 +113,18 @@ impl Outlook {
     /// their own.
     fn who_is_seen(&self, run: &Run, happened: &[Happened]) -> Option<String> {
         let world = run.world();
-        let before = |id| self.foes.iter().find(|(it, _)| *it == id).map(|it| it.1);
         let is_told = |id| {
             let mut noticed = happened.iter();
             noticed.any(|it| matches!(&it.event, Event::Noticed { who } if who.id == id))
         };
-        let is_new = |foe: &Foe| match before(foe.id) {
-            None => !run.leavings.has_sleeper(foe.id) || !is_asleep(world, foe.entity),
-            Some(was_threat) => foe.is_threat && !was_threat && !is_told(foe.id),
+        let news = |foe: Foe| {
+            let is_known = foe.concern == Concern::Asleep && run.leavings.has_sleeper(foe.id);
+            let news = self.alerts.news(world, &foe).filter(|_| !is_known)?;
+            (news == News::Came || !is_told(foe.id)).then_some((foe, news))
         };
-        let mut came: Vec<Foe> = foes(world).into_iter().filter(is_new).collect();
-        came.sort_by_key(|foe| !foe.is_threat);
-        let first = came.first()?;
+        let mut came: Vec<(Foe, News)> = foes(world).into_iter().filter_map(news).collect();
+        came.sort_by_key(|(foe, _)| !foe.is_threat());
+        let (first, news) = came.first()?;
         let name = breed_of(world, first.entity)?.id.as_str();
         let more = match came.len() - 1 {
             0 => String::new(),
@@ -131,10 +132,12 @@ impl Outlook {
             more => format!(", and {more} more foes"),
         };
         let name = capitalised(&with_article(name));
-        let does = match (before(first.id), is_asleep(world, first.entity)) {
-            (Some(_), _) => "turns on you",
-            (None, true) => "is asleep",
-            (None, false) => "comes into view",
+        let does = match news {
+            News::Came if first.concern == Concern::Asleep => "is asleep",
+            News::Came => "comes into view",
+            News::Woke => "wakes up",
+            News::Turned => "turns on you",
+            News::CameNear => "is upon you",
         };
         let strange = match run.newly_met.contains(&first.breed(world)) {
             true => " You've never met one before.",

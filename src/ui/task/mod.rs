@@ -6,6 +6,7 @@
 //! that interrupts a task is listed in [`interrupts`]. The player is told why a task ends,
 //! unless that is obvious: a walk that arrived needs no message.
 
+mod alerts;
 mod explore;
 pub mod foes_in_view;
 pub mod interrupting_events;
@@ -15,7 +16,8 @@ mod leavings;
 mod running;
 mod walkable;
 
-pub use explore::{Exploring, refusal as refuses_to_explore};
+pub use alerts::Alerts;
+pub use explore::Exploring;
 pub use kind::Task;
 pub use leavings::Leavings;
 pub use running::Running;
@@ -32,7 +34,7 @@ use super::reasons::name_of;
 use super::run::Run;
 use super::{look, mercy};
 use crate::actions::{self, Refusal};
-use crate::content::Leads;
+use crate::content::{Leads, with_article};
 use crate::model::mind::Action;
 use crate::rules::level_exits::beyond;
 use crate::rules::queries::{content, hero, level, position};
@@ -108,12 +110,14 @@ impl Task {
     }
 }
 
+/// Rests, or waits with foes in view: the player was told of the threats among them.
 fn rest(world: &World) -> Next {
     let Some(hero) = hero(world) else {
         return Next::Over(None);
     };
     match actions::check(world, hero, Action::Rest) {
         Ok(()) => Next::Do(Action::Rest),
+        Err(Refusal::FoeInView(_)) => Next::Do(Action::Wait),
         Err(Refusal::NeedsNoRest) => Next::told("You're fully rested.", Tone::Good),
         Err(refusal) => Next::told(refusal.to_string(), Tone::Refused),
     }
@@ -137,6 +141,12 @@ fn walk(world: &World, route: &mut Vec<Pos>) -> Next {
 }
 
 impl Run {
+    /// The name of a threat in view for which no task was refused yet.
+    pub(in crate::ui) fn refuse_for_threat(&mut self) -> Option<String> {
+        let threat = self.alerts.refuse(&self.game.world)?;
+        Some(with_article(&threat.breed(self.world())))
+    }
+
     /// Continues the task by one turn. Returns whether there was a task.
     pub fn go_on(&mut self) -> bool {
         let Some(mut task) = self.task.take() else {

@@ -186,14 +186,12 @@ fn first_moment(log: &Transcript, content: &Arc<Content>) -> Result<Run, ReplayE
     run.tell(whose, Tone::Plain);
     if header.version != PROGRAM {
         let by = &header.version;
-        let told = format!(
-            "It was played with Quarry {by}; this is {PROGRAM}, so it may play out differently."
-        );
+        let told = format!("Quarry {by} played this; {PROGRAM} may play it differently.");
         run.tell(told, Tone::Warning);
     }
     if log.is_torn {
         run.tell(
-            "The last line of the log is incomplete and was left out.",
+            "The log's last line is incomplete and left out.",
             Tone::Warning,
         );
     }

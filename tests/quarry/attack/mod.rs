@@ -177,7 +177,7 @@ fn damaged_texts_beside_the_saves() {
         },
         || 1,
     );
-    session.begin(2);
+    session.begin(crate::endings::DEADLY);
     quarry::frontend::headless::let_hero_play(&mut session, 6_000);
     let read = |name: &str| fs::read_to_string(shelf.path().join(name)).expect("it is kept");
     let names = ["options", "creatures", "best-runs", "statistics"];

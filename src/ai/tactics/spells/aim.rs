@@ -13,9 +13,8 @@ use crate::ai::regard::likes;
 use crate::content::{Shape, Spell};
 use crate::model::body::ActorId;
 use crate::model::mind::Tactic;
-use crate::rules::trajectory::{burst, flight, is_ahead, lets_fly};
+use crate::rules::trajectory::{burst, flight, is_ahead, lets_fly, path};
 use crate::spatial::Pos;
-use crate::spatial::line::line;
 
 /// Distance from the foe searched for cells to aim a cone at.
 const BESIDE: u8 = 1;
@@ -60,7 +59,7 @@ fn is_clear(caster: &Caster<'_>, to: Pos) -> bool {
         let in_it = caster.level.occupant(at).filter(|_| at != to);
         lets_fly(caster.level, at) && in_it.is_none_or(|who| is_friend(caster, who))
     };
-    to != caster.here && line(caster.here, to).all(is_open)
+    to != caster.here && path(caster.level, caster.here, to).all(is_open)
 }
 
 /// The suitable cell nearest to the foe, at most `radius` columns and rows away; ties go to

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::content::{Content, Effect, LastAct, Leads, NoiseKind, Refuge};
+use crate::model::body::ActorId;
 use crate::model::body::{Feat, HungerStage, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
 use crate::model::run::{Obstacle, Rumour, Who};
@@ -45,7 +46,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
     let (is_strange, is_new, aside, digs, more) = (false, true, false, false, false);
     events! {
         Struck { who, whom, verb: words(), damage }
-        Cast { who, spell, whom: Some(whom), at }
+        Cast { who, spell, whom: Some(whom), at, stopped_by: None }
         Fumbled { who, spell }
         Blasted { who, whom, spell, damage, spared }
         ThrewOff { whom, spell }
