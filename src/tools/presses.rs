@@ -6,7 +6,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use quarry::content::{Content, KitId};
+use quarry::content::{Content, KitId, Leads};
 use quarry::lab::bot::Bot;
 use quarry::model::body::Health;
 use quarry::model::mind::Action;
@@ -18,6 +18,7 @@ use quarry::ui::messages::{Bookmark, Tone};
 use quarry::ui::play::Play;
 use quarry::ui::run::Run;
 use quarry::ui::signs::{Sign, sign_of};
+use quarry::ui::task::exits;
 use std::io::Write;
 
 use super::{Failure, load_content, written};
@@ -85,7 +86,8 @@ fn play(content: &Arc<Content>, seed: u64, kit: KitId, tallies: &mut [Tally; 3])
         }
         let action = bot.next_action(run.world());
         let walks = matches!(action, Action::Step(_) | Action::Wait | Action::Rest);
-        if is_hunted(&run) || !walks || detour > 0 {
+        let is_lost = is_explored && exits(run.world(), &[Leads::Down]).is_empty();
+        if is_hunted(&run) || is_lost || !walks || detour > 0 {
             detour = u32::saturating_sub(detour, 1);
             is_explored &= !matches!(action, Action::Descend | Action::Ascend);
             if run.act(action).or_else(|_| run.act(Action::Wait)).is_err() {

@@ -19,7 +19,7 @@ use quarry::rules::spawn;
 use quarry::spatial::{Pos, flow};
 use quarry::turn::driver;
 use quarry::ui::client::Key;
-use quarry::ui::command::Command;
+use quarry::ui::command::{Command, Way};
 use quarry::ui::layout::Layout;
 use quarry::ui::messages::{Bookmark, Messages};
 use quarry::ui::play::Play;
@@ -377,6 +377,20 @@ fn automatic_movement_strikes_nobody() {
         assert!(whole(&run), "{line} struck it");
     }
     assert!(here(&run).x <= 3);
+}
+
+#[test]
+fn whoever_stands_on_the_stairs_is_not_struck_on_the_way_down() {
+    let map = "
+        #######
+        #.@z..#
+        #######
+    ";
+    let rat = "'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep, on: \"stairs down\")";
+    let mut run = room(map, rat, &[]);
+    let told = command_in(&mut Play::default(), &mut run, Command::Go(Way::Down));
+    assert_eq!(told, "The cave rat is in the way.");
+    assert_eq!((run.turn(), here(&run)), (0, Pos::new(2, 1)));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::ui::command::{Command, Place, Way};
 use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
-use crate::ui::task::{exits, places};
+use crate::ui::task::{Task, exits, places};
 
 /// The kinds of exit for a direction.
 const fn leads(way: Way) -> &'static [Leads] {
@@ -43,7 +43,13 @@ pub(super) fn to(run: &mut Run, place: Place) {
         },
     };
     run.wanted = Some((level(run.world()).depth, at));
-    act::walk_to(run, at);
+    let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
+    if here.is_some_and(|here| here.is_next_to(at)) {
+        // As a task, so that the step strikes nobody.
+        run.task = Some(Task::Walk(vec![at]));
+    } else {
+        act::walk_to(run, at);
+    }
 }
 
 fn tell_no_way(run: &mut Run, way: Way) {
