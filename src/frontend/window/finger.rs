@@ -87,11 +87,11 @@ impl Finger {
         }
         if let Some(second) = self.second.as_mut().filter(|second| second.id == id) {
             second.at = at;
-            let stretch = self.stretch();
-            if phase != TouchPhase::Moved {
-                self.second = None;
+            if phase == TouchPhase::Moved {
+                return self.stretch();
             }
-            return stretch;
+            self.second = None;
+            return None;
         }
         let touch = self.touch.as_mut().filter(|touch| touch.id == id)?;
         touch.is_spent |= touch.at.distance(at) > slack;
