@@ -97,7 +97,7 @@ test('counts the true bytes, with keys and goal to read meanwhile', async () => 
   assert.equal(await page.isDisabled('#begin'), true);
   assert.match(await page.innerText('#goal'), /^Bring the /);
   await page.click('.keys summary');
-  assert.equal(await page.isVisible('#keys >> text=walk, strike >> nth=0'), true);
+  assert.equal(await page.isVisible('#keys >> text=walk, attack >> nth=0'), true);
   half();
   await begin(page);
 });
