@@ -61,7 +61,8 @@ proptest! {
     fn no_bytes_break_the_game(manglings in proptest::collection::vec(mangling(), 1..4)) {
         let whole = encode(&some_save(), &content());
         let mut bytes = whole.clone();
-        let mut payload = format::open(&whole).expect("it is sound").to_vec();
+        let (_, payload) = format::open(&whole).expect("it is sound");
+        let mut payload = payload.to_vec();
         for mangling in manglings {
             mangle(&mut bytes, mangling.clone());
             mangle(&mut payload, mangling);

@@ -25,7 +25,7 @@ use super::error::{SaveError, ensure};
 /// The first bytes of every save. The line ending reveals a transfer in text mode.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";
 /// The format version written here.
-pub const VERSION: u16 = 10;
+pub const VERSION: u16 = 11;
 /// The oldest format version that can be read. Formats before it were never released.
 pub const OLDEST: u16 = 10;
 /// Length of the header, in bytes.
@@ -46,11 +46,11 @@ pub fn seal(payload: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Unwraps a payload from its envelope.
+/// Unwraps a payload from its envelope. Returns its format version and the payload.
 ///
 /// # Errors
 /// If the bytes are not a save, have another version, or differ from what was sealed.
-pub fn open(bytes: &[u8]) -> Result<&[u8], SaveError> {
+pub fn open(bytes: &[u8]) -> Result<(u16, &[u8]), SaveError> {
     let start = &bytes[..bytes.len().min(MAGIC.len())];
     if !MAGIC.starts_with(start) {
         return Err(SaveError::Foreign);
@@ -74,7 +74,7 @@ pub fn open(bytes: &[u8]) -> Result<&[u8], SaveError> {
     ensure(bytes.len() <= MOST_BYTES, too_large)?;
     let is_whole = checksum(payload) == number(sum);
     ensure(is_whole, "its checksum does not agree with its contents")?;
-    Ok(payload)
+    Ok((found, payload))
 }
 
 fn check_version(found: u16) -> Result<(), SaveError> {
@@ -112,8 +112,8 @@ mod tests {
 
     #[test]
     fn what_is_sealed_can_be_opened() {
-        assert_eq!(open(&seal(b"payload")), Ok(&b"payload"[..]));
-        assert_eq!(open(&seal(b"")), Ok(&b""[..]));
+        assert_eq!(open(&seal(b"payload")), Ok((VERSION, &b"payload"[..])));
+        assert_eq!(open(&seal(b"")), Ok((VERSION, &b""[..])));
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub mod error;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod file_shelf;
 pub mod format;
+mod former;
 pub mod high_scores;
 pub mod log;
 pub mod names;
@@ -42,7 +43,7 @@ pub use file_shelf::default_dir;
 pub use high_scores::{Feat, Hall};
 pub use log::{CommandLog, KeptLog};
 pub use replay::{ReplayReport, replay};
-pub use saved::{Saved, SavedLeavings, SavedMessage};
+pub use saved::{Concern, Saved, SavedAlerts, SavedLeavings, SavedMessage, Told};
 pub use snapshot::{decode, encode};
 pub use statistics::{Outcome, Statistics};
 pub use store::{Loaded, Store, StoreError};

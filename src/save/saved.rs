@@ -28,6 +28,8 @@ pub struct Saved {
     pub practice: bool,
     /// What exploring ignores on the hero's level.
     pub leavings: SavedLeavings,
+    /// The foes on the hero's level that the player was told of.
+    pub alerts: SavedAlerts,
     /// Number of finished runs in the statistics when this run began, which tells it from
     /// other runs with its seed.
     pub runs_before: u32,
@@ -46,6 +48,7 @@ impl Saved {
             wizard: false,
             practice: false,
             leavings: SavedLeavings::default(),
+            alerts: SavedAlerts::default(),
             runs_before: 0,
             program: PROGRAM.to_owned(),
         }
@@ -59,8 +62,38 @@ pub struct SavedLeavings {
     pub things: BTreeMap<Pos, ItemKindId>,
     /// Corners that revealed nothing more from near.
     pub corners: BTreeSet<Pos>,
-    /// Sleeping foes that no longer interrupt.
-    pub sleepers: BTreeSet<ActorId>,
+}
+
+/// Which foes on the hero's level the player has been told of, or has seen while he acted
+/// himself.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedAlerts {
+    /// What he knows of each.
+    pub told: BTreeMap<ActorId, Told>,
+    /// Threats for which a task was refused. It is not refused for them again.
+    pub refused: BTreeSet<ActorId>,
+}
+
+/// What the player knows of a foe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// How much it concerned the hero.
+    pub concern: Concern,
+    /// The hero's turn in which it was in view last.
+    pub seen: u32,
+}
+
+/// How much a foe in view concerns the hero, least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Concern {
+    /// It sleeps.
+    Asleep,
+    /// It is awake, and no threat now.
+    Awake,
+    /// It hunts him and can harm him, or keeps its distance nearby.
+    Threat,
+    /// It is a threat beside him.
+    AtHand,
 }
 
 /// A message in the history.

@@ -1,8 +1,10 @@
 //! Serialization of a run.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::error::SaveError;
+use super::former::Saved10;
 use super::names::Names;
 use super::saved::Saved;
 use super::{format, validate};
@@ -18,12 +20,20 @@ struct Outgoing<'a> {
 }
 
 #[derive(Deserialize)]
-struct Payload {
+struct Payload<S> {
     /// The digest of the content the run was played with.
     #[serde(rename = "digest")]
     _digest: u64,
     names: Names,
-    saved: Saved,
+    saved: S,
+}
+
+impl<S: DeserializeOwned + Into<Saved>> Payload<S> {
+    fn read(bytes: &[u8]) -> Result<(Names, Saved), SaveError> {
+        let payload: Self = unpack(bytes)
+            .ok_or_else(|| SaveError::Damaged("its contents make no sense".to_owned()))?;
+        Ok((payload.names, payload.saved.into()))
+    }
 }
 
 /// Serializes a run as a save.
@@ -42,11 +52,11 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
 /// # Errors
 /// Says what is wrong with the save.
 pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
-    let payload = format::open(bytes)?;
-    let payload: Payload = unpack(payload)
-        .ok_or_else(|| SaveError::Damaged("its contents make no sense".to_owned()))?;
-    let mut saved = payload.saved;
-    payload.names.renumber(&mut saved, content)?;
+    let (names, mut saved) = match format::open(bytes)? {
+        (10, payload) => Payload::<Saved10>::read(payload)?,
+        (_, payload) => Payload::<Saved>::read(payload)?,
+    };
+    names.renumber(&mut saved, content)?;
     forget_lost_quips(&mut saved.snapshot, content);
     validate::check(&saved.snapshot, content)?;
     Ok(saved)

@@ -108,6 +108,16 @@ pub fn saved(game: &Game) -> Saved {
             things: BTreeMap::from([(Pos::new(7, 6), ItemKindId(0))]),
             ..Default::default()
         },
+        alerts: super::SavedAlerts {
+            told: BTreeMap::from([(
+                ActorId(2),
+                super::Told {
+                    concern: super::Concern::Threat,
+                    seen: 3,
+                },
+            )]),
+            ..Default::default()
+        },
         runs_before: 2,
         program: "0.1.0".to_owned(),
     }

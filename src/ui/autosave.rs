@@ -18,7 +18,7 @@ use std::sync::Arc;
 use super::messages::{Message, Messages, Tone};
 use super::run::Run;
 use super::story::story;
-use super::task::Leavings;
+use super::task::{Alerts, Leavings};
 use crate::content::Content;
 use crate::game::Game;
 use crate::rules::queries::{content, level};
@@ -160,11 +160,13 @@ impl Keeper {
         self.runs_before = saved.runs_before;
         self.saved_leavings = saved.leavings.clone();
         let leavings = Leavings::restored(self.saved_depth, saved.leavings.clone());
+        let alerts = Alerts::restored(&game.world, saved.alerts.clone());
         self.found = Some(saved);
         let mut run = Run {
             is_helped,
             is_practice,
             leavings,
+            alerts,
             ..Run::of(game, messages)
         };
         run.remember(&self.bestiary);
@@ -347,6 +349,7 @@ fn saved(run: &Run, commands: u32, runs_before: u32) -> Saved {
         wizard: run.is_helped,
         practice: run.is_practice,
         leavings: run.leavings.left().clone(),
+        alerts: run.alerts.saved().clone(),
         runs_before,
         ..Saved::of(run.game.snapshot())
     }

@@ -89,16 +89,22 @@ fn in_words(odds: &Odds, (hits, whose, whom): (&str, &str, &str)) -> String {
 /// Whether it can harm the hero from a distance, as far as the hero can tell.
 #[must_use]
 pub fn harms_from_afar(world: &World, entity: Entity, hero: Entity) -> bool {
-    from_afar(world, entity, hero).is_some()
+    let Some(there) = position(world, hero) else {
+        return false;
+    };
+    does_ill(world, entity).next().is_some() || missile(world, entity, there).is_some()
+}
+
+/// The spells, shots and breaths with which it harms others.
+fn does_ill(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> {
+    let spells = &content(world).spells;
+    spells_known(world, entity).filter(|&it| spells.row(it).does_ill())
 }
 
 /// How it harms the hero from a distance, if it does.
 fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
-    let rows = spells_known(world, entity).map(|spell| content(world).spells.row(spell));
-    let mut classes: Vec<_> = rows
-        .filter(|row| row.does_ill())
-        .map(|row| row.class)
-        .collect();
+    let class = |spell| content(world).spells.row(spell).class;
+    let mut classes: Vec<_> = does_ill(world, entity).map(class).collect();
     classes.sort_unstable();
     let mut does: Vec<_> = classes.into_iter().map(word).collect();
     does.dedup();
@@ -125,8 +131,7 @@ pub fn most_from_afar(world: &World, actor: Entity, target: Entity) -> Option<i3
         });
         after_resistance(harms.sum(), spared)
     };
-    let spells = spells_known(world, actor).filter(|&it| content.spells.row(it).does_ill());
-    let by_spell = spells.map(harm).max();
+    let by_spell = does_ill(world, actor).map(harm).max();
     let by_hand = missile(world, actor, position(world, target)?);
     let by_hand = by_hand.and_then(|letter| {
         let thrown = world.get::<Pack>(actor)?.get(letter)?;

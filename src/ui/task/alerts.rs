@@ -1,54 +1,46 @@
 //! Which foes the player has been told of: each interrupts his tasks once, until it does
 //! something new.
 //!
-//! It covers only the current level. It is not saved: after a break, a player is told again.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! It covers only the current level.
 
 use bevy::ecs::world::World;
 
-use super::foes_in_view::{Concern, Foe, foes};
-use crate::model::body::ActorId;
+use super::foes_in_view::{Foe, foes};
 use crate::model::run::Clock;
 use crate::rules::queries::level;
+use crate::save::{Concern, SavedAlerts, Told};
 
 /// Turns of the hero after which a hunter that was out of view counts as new.
 const FORGOTTEN: u32 = 10;
 
-/// What the player knows of a foe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Told {
-    concern: Concern,
-    /// The hero's turn in which it was in view last.
-    seen: u32,
-}
-
-/// The foes the player has been told of, or has seen while he acted himself.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What the player knows of foes.
+#[derive(Clone, Debug, Default)]
 pub struct Alerts {
     depth: u8,
-    told: BTreeMap<ActorId, Told>,
-    /// Threats for which a task was refused. It is not refused for them again.
-    refused: BTreeSet<ActorId>,
+    saved: SavedAlerts,
+    /// The foes in view that did something new in the hero's last action, nearest first.
+    news: Vec<(Foe, News)>,
 }
 
 impl Alerts {
-    /// What is new about a foe in view: `None` if the player knows it all.
-    pub(super) fn news(&self, world: &World, foe: &Foe) -> Option<News> {
-        let Some(told) = self.told.get(&foe.id) else {
-            return Some(News::Came);
+    /// Those of a saved run, in which the foes now in view are no news.
+    pub fn restored(world: &World, saved: SavedAlerts) -> Self {
+        let mut alerts = Self {
+            depth: level(world).depth,
+            saved,
+            news: Vec::new(),
         };
-        let is_back = now(world) - told.seen >= FORGOTTEN && foe.concern >= Concern::Threat;
-        match foe.concern {
-            _ if is_back => Some(News::Came),
-            Concern::AtHand if told.concern < Concern::AtHand => Some(News::CameNear),
-            Concern::Threat if told.concern < Concern::Threat => Some(News::Turned),
-            Concern::Awake if told.concern == Concern::Asleep => Some(News::Woke),
-            _ => None,
-        }
+        alerts.note(world);
+        alerts
     }
 
-    /// Notes the foes in view after an action.
+    /// What the player was told, to be saved.
+    #[must_use]
+    pub const fn saved(&self) -> &SavedAlerts {
+        &self.saved
+    }
+
+    /// Notes the foes in view after an action of the hero.
     pub fn note(&mut self, world: &World) {
         let depth = level(world).depth;
         if depth != self.depth {
@@ -57,29 +49,52 @@ impl Alerts {
                 ..Self::default()
             };
         }
-        let seen = now(world);
+        let seen = world.resource::<Clock>().hero_turns;
+        self.news.clear();
         for foe in foes(world) {
-            let news = self.news(world, &foe);
+            let told = self.saved.told.get(&foe.id).copied();
+            let news = news_of(&foe, told, seen);
             if news.is_some_and(|news| news != News::CameNear) {
-                self.refused.remove(&foe.id);
+                self.saved.refused.remove(&foe.id);
             }
-            let before = self.told.get(&foe.id).map(|told| told.concern);
             // A hunter that steps back and forth isn't news each time.
-            let concern = match before {
-                Some(before) if foe.knows_of_hero => before.max(foe.concern),
+            let concern = match told {
+                Some(told) if foe.knows_of_hero => told.concern.max(foe.concern),
                 _ => foe.concern,
             };
-            self.told.insert(foe.id, Told { concern, seen });
+            self.saved.told.insert(foe.id, Told { concern, seen });
+            self.news.extend(news.map(|news| (foe, news)));
         }
+    }
+
+    /// The foes that did something new in the hero's last action, nearest first.
+    pub(super) fn news(&self) -> &[(Foe, News)] {
+        &self.news
     }
 
     /// The nearest threat in view for which no task was refused yet. Afterwards, all
     /// threats in view count as refused for.
     pub(super) fn refuse(&mut self, world: &World) -> Option<Foe> {
+        let refused = &mut self.saved.refused;
         let mut threats = foes(world);
-        threats.retain(|foe| foe.is_threat() && !self.refused.contains(&foe.id));
-        self.refused.extend(threats.iter().map(|foe| foe.id));
+        threats.retain(|foe| foe.is_threat() && !refused.contains(&foe.id));
+        refused.extend(threats.iter().map(|foe| foe.id));
         threats.into_iter().next()
+    }
+}
+
+/// What is new about a foe in view at that turn of the hero: `None` if the player was told.
+fn news_of(foe: &Foe, told: Option<Told>, turn: u32) -> Option<News> {
+    let Some(told) = told else {
+        return Some(News::Came);
+    };
+    let is_back = turn - told.seen >= FORGOTTEN && foe.concern >= Concern::Threat;
+    match foe.concern {
+        _ if is_back => Some(News::Came),
+        Concern::AtHand if told.concern < Concern::AtHand => Some(News::CameNear),
+        Concern::Threat if told.concern < Concern::Threat => Some(News::Turned),
+        Concern::Awake if told.concern == Concern::Asleep => Some(News::Woke),
+        _ => None,
     }
 }
 
@@ -90,8 +105,4 @@ pub(super) enum News {
     Woke,
     Turned,
     CameNear,
-}
-
-fn now(world: &World) -> u32 {
-    world.resource::<Clock>().hero_turns
 }

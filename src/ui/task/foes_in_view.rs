@@ -6,7 +6,8 @@ use bevy::ecs::world::World;
 use crate::ai::layers::walk::Walker;
 use crate::model::body::ActorId;
 use crate::rules::hostility::is_hostile;
-use crate::rules::queries::{breed_of, hero, is_asleep, position};
+use crate::rules::queries::{breed_of, hero};
+use crate::save::Concern;
 use crate::spatial::Pos;
 use crate::ui::look::harms_from_afar;
 use crate::ui::map_view;
@@ -14,20 +15,8 @@ use crate::ui::narrate::{capitalised, the};
 use crate::ui::signs::{Sign, sign_of};
 use crate::ui::task::here;
 
-/// How much a foe in view concerns the hero, least first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Concern {
-    /// It sleeps.
-    Asleep,
-    /// It is awake, and no threat now.
-    Awake,
-    /// It hunts him and can harm him, or keeps its distance nearby.
-    Threat,
-    /// It is a threat beside him.
-    AtHand,
-}
-
 /// A hostile creature in view.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Foe {
     pub(super) id: ActorId,
     pub(super) entity: Entity,
@@ -48,69 +37,67 @@ impl Foe {
 
 /// The foes in view, nearest first, without captives.
 pub(super) fn foes(world: &World) -> Vec<Foe> {
-    let Some(hero) = hero(world) else {
-        return Vec::new();
-    };
-    let seen = map_view::in_view(world).into_iter();
-    let foes = seen.filter_map(|(at, entity)| {
-        let sign = sign_of(world, entity);
-        let is_foe = is_hostile(world, entity, hero) && sign != Some(Sign::Yielded);
-        if !is_foe {
-            return None;
-        }
-        let steps = here(world).map_or(u32::MAX, |here| here.steps_to(at));
-        let is_coming = match sign {
-            Some(Sign::Hunting) => true,
-            Some(Sign::Wavering) => steps <= NEAR,
-            _ => false,
-        };
-        let concern = match sign {
-            Some(Sign::Asleep) => Concern::Asleep,
-            _ if !is_coming || !can_harm(world, entity, hero) => Concern::Awake,
-            _ if steps <= 1 => Concern::AtHand,
-            _ => Concern::Threat,
-        };
+    let foes = in_view(world).filter_map(|(at, entity, sign)| {
+        let id = *world.get::<ActorId>(entity)?;
         let knows = [Sign::Hunting, Sign::Wavering, Sign::Afraid].map(Some);
         Some(Foe {
-            id: *world.get::<ActorId>(entity)?,
+            id,
             entity,
-            concern,
+            concern: concern(world, entity, at, sign),
             knows_of_hero: knows.contains(&sign),
         })
     });
     foes.collect()
 }
 
-/// Whether a foe in view can get at the hero, or harm him from where it is.
-fn can_harm(world: &World, foe: Entity, hero: Entity) -> bool {
-    let (Some(from), Some(to)) = (position(world, foe), position(world, hero)) else {
-        return false;
-    };
-    let can_come = || {
-        let walker = Walker::of(world, foe);
-        walker.is_some_and(|walker| walker.way_if_alone(from, to).is_some())
-    };
-    from.is_next_to(to) || harms_from_afar(world, foe, hero) || can_come()
+/// The cells, entities and signs of the foes in view.
+fn in_view(world: &World) -> impl Iterator<Item = (Pos, Entity, Option<Sign>)> {
+    let signed = |(at, entity)| (at, entity, sign_of(world, entity));
+    let seen = map_view::in_view(world).into_iter().map(signed);
+    let hero = hero(world);
+    seen.filter(move |&(_, entity, sign)| {
+        sign != Some(Sign::Yielded) && hero.is_some_and(|hero| is_hostile(world, entity, hero))
+    })
 }
 
-/// The sleeping foes in view.
-pub(in crate::ui) fn sleepers_in_view(world: &World) -> Vec<ActorId> {
-    let foes = foes(world).into_iter();
-    let sleepers = foes.filter(|foe| is_asleep(world, foe.entity));
-    sleepers.map(|foe| foe.id).collect()
+/// How much a foe with that sign, seen on that cell, concerns the hero.
+fn concern(world: &World, foe: Entity, at: Pos, sign: Option<Sign>) -> Concern {
+    let steps = here(world).map_or(u32::MAX, |here| here.steps_to(at));
+    let is_coming = match sign {
+        Some(Sign::Hunting) => true,
+        Some(Sign::Wavering) => steps <= NEAR,
+        _ => false,
+    };
+    match sign {
+        Some(Sign::Asleep) => Concern::Asleep,
+        _ if !is_coming => Concern::Awake,
+        _ if steps <= 1 => Concern::AtHand,
+        _ if can_harm(world, foe, at) => Concern::Threat,
+        _ => Concern::Awake,
+    }
+}
+
+/// Whether a foe on that cell can get at the hero, or harm him from there.
+fn can_harm(world: &World, foe: Entity, at: Pos) -> bool {
+    let can_come = |hero| {
+        let walker = Walker::of(world, foe);
+        walker.is_some_and(|walker| walker.way_if_alone(at, hero).is_some())
+    };
+    hero(world).is_some_and(|hero| harms_from_afar(world, foe, hero))
+        || here(world).is_some_and(can_come)
 }
 
 /// The name of the foe the hero sees on that cell.
 pub(in crate::ui) fn foe_at(world: &World, at: Pos) -> Option<String> {
-    let mut foes = foes(world).into_iter();
-    let foe = foes.find(|foe| position(world, foe.entity) == Some(at))?;
-    Some(capitalised(&the(&foe.breed(world))))
+    let (_, foe, _) = in_view(world).find(|&(there, ..)| there == at)?;
+    breed_of(world, foe).map(|breed| capitalised(&the(&breed.id)))
 }
 
-/// Whether a creature in view is a threat to the hero; no task goes on then.
+/// Whether a creature in view is a threat to the hero: a walk then goes on step by step.
 #[must_use]
 pub fn is_threatened(world: &World) -> bool {
-    foes(world).iter().any(Foe::is_threat)
+    let is_threat = |(at, foe, sign)| concern(world, foe, at, sign) >= Concern::Threat;
+    in_view(world).any(is_threat)
 }
 
 /// Distance in steps within which a foe that keeps its distance is a threat.

@@ -13,19 +13,17 @@
 //! The player is always told: by the message of the event itself, or else by a sentence for
 //! the interrupt.
 
-use crate::ui::task::foes_in_view::{Foe, foes};
-
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::alerts::{Alerts, News};
-use super::foes_in_view::Concern;
+use super::alerts::News;
 use super::interrupting_events::{is_hero, is_news};
 use super::{Task, here};
 use crate::content::with_article;
 use crate::model::body::Health;
 use crate::model::run::{Event, Happened};
 use crate::rules::queries::{breed_of, hero, position};
+use crate::save::Concern;
 use crate::spatial::Pos;
 use crate::ui::companions::Company;
 use crate::ui::look::whereabouts;
@@ -52,7 +50,6 @@ pub(super) struct Outlook {
     here: Option<Pos>,
     health: i32,
     company: Company,
-    alerts: Alerts,
     told: Bookmark,
 }
 
@@ -61,13 +58,10 @@ impl Outlook {
         let world = run.world();
         let mut told = Bookmark::default();
         run.messages.read_on(&mut told);
-        let mut alerts = run.alerts.clone();
-        alerts.note(world);
         Self {
             here: here(world),
             health: health(world).map_or(0, |it| it.now),
             company: Company::now(world),
-            alerts,
             told,
         }
     }
@@ -91,7 +85,7 @@ impl Outlook {
         if !run.is_on() {
             return Some(Interrupt::News);
         }
-        if let Some(text) = self.who_is_seen(run, happened) {
+        if let Some(text) = who_is_seen(run, happened) {
             return Some(Interrupt::Came(text));
         }
         if happened.iter().any(|it| is_news(it) && !is_borne(it)) {
@@ -108,44 +102,40 @@ impl Outlook {
         let came = is_rest.then(|| self.company.who_came(world)).flatten();
         came.map(Interrupt::Came)
     }
+}
 
-    /// A message about foes that came into view, or began to hunt him without a message of
-    /// their own.
-    fn who_is_seen(&self, run: &Run, happened: &[Happened]) -> Option<String> {
-        let world = run.world();
-        let is_told = |id| {
-            let mut noticed = happened.iter();
-            noticed.any(|it| matches!(&it.event, Event::Noticed { who } if who.id == id))
-        };
-        let news = |foe: Foe| {
-            let is_known = foe.concern == Concern::Asleep && run.leavings.has_sleeper(foe.id);
-            let news = self.alerts.news(world, &foe).filter(|_| !is_known)?;
-            (news == News::Came || !is_told(foe.id)).then_some((foe, news))
-        };
-        let mut came: Vec<(Foe, News)> = foes(world).into_iter().filter_map(news).collect();
-        came.sort_by_key(|(foe, _)| !foe.is_threat());
-        let (first, news) = came.first()?;
-        let name = breed_of(world, first.entity)?.id.as_str();
-        let more = match came.len() - 1 {
-            0 => String::new(),
-            1 => ", and one more foe".to_owned(),
-            more => format!(", and {more} more foes"),
-        };
-        let name = capitalised(&with_article(name));
-        let does = match news {
-            News::Came if first.concern == Concern::Asleep => "is asleep",
-            News::Came => "comes into view",
-            News::Woke => "wakes up",
-            News::Turned => "turns on you",
-            News::CameNear => "is upon you",
-        };
-        let strange = match run.newly_met.contains(&first.breed(world)) {
-            true => " You've never met one before.",
-            false => "",
-        };
-        let place = far_off(world, first.entity);
-        Some(format!("{name} {does}{place}{more}.{strange}"))
-    }
+/// A message about foes that came into view, or began to hunt him without a message of
+/// their own.
+fn who_is_seen(run: &Run, happened: &[Happened]) -> Option<String> {
+    let world = run.world();
+    let is_told = |id| {
+        let mut noticed = happened.iter();
+        noticed.any(|it| matches!(&it.event, Event::Noticed { who } if who.id == id))
+    };
+    let mut came: Vec<_> = run.alerts.news().to_vec();
+    came.retain(|(foe, news)| *news == News::Came || !is_told(foe.id));
+    came.sort_by_key(|(foe, _)| !foe.is_threat());
+    let (first, news) = came.first()?;
+    let name = breed_of(world, first.entity)?.id.as_str();
+    let more = match came.len() - 1 {
+        0 => String::new(),
+        1 => ", and one more foe".to_owned(),
+        more => format!(", and {more} more foes"),
+    };
+    let name = capitalised(&with_article(name));
+    let does = match news {
+        News::Came if first.concern == Concern::Asleep => "is asleep",
+        News::Came => "comes into view",
+        News::Woke => "wakes up",
+        News::Turned => "turns on you",
+        News::CameNear => "is upon you",
+    };
+    let strange = match run.newly_met.contains(&first.breed(world)) {
+        true => " You've never met one before.",
+        false => "",
+    };
+    let place = far_off(world, first.entity);
+    Some(format!("{name} {does}{place}{more}.{strange}"))
 }
 
 /// The position of an actor too far away to be surely on the screen; empty for nearer ones.

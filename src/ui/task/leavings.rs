@@ -1,5 +1,5 @@
-//! What exploring ignores on a level: items the hero dropped or did not take, corners that
-//! revealed nothing more from near, and sleepers he has left alone.
+//! What exploring ignores on a level: items the hero dropped or did not take, and corners that
+//! revealed nothing more from near.
 //!
 //! It covers only the current level and is reset on leaving it.
 
@@ -50,15 +50,6 @@ impl Leavings {
                 self.leave_thing(at, item.kind);
             }
         }
-    }
-
-    /// Records sleepers that were reported or in view at the start.
-    pub(super) fn leave_sleepers(&mut self, sleepers: impl IntoIterator<Item = ActorId>) {
-        self.left.sleepers.extend(sleepers);
-    }
-
-    pub(super) fn has_sleeper(&self, who: ActorId) -> bool {
-        self.left.sleepers.contains(&who)
     }
 
     pub(super) fn leave_thing(&mut self, at: Pos, kind: ItemKindId) {

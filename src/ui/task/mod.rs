@@ -180,8 +180,6 @@ impl Run {
             Err(refusal) => self.tell(refusal, Tone::Refused),
             Ok(happened) => {
                 let interrupt = outlook.interrupt(self, &task, &happened);
-                let sleepers = crate::ui::task::foes_in_view::sleepers_in_view(self.world());
-                self.leavings.leave_sleepers(sleepers);
                 match interrupt {
                     Some(interrupt) => interrupt.tell(self, &task, &outlook),
                     None => self.go_on_with(task, &outlook),
@@ -196,7 +194,7 @@ impl Run {
         let Action::Step(dir) = action else {
             return None;
         };
-        crate::ui::task::foes_in_view::foe_at(self.world(), here(self.world())?.step(dir))
+        foes_in_view::foe_at(self.world(), here(self.world())?.step(dir))
     }
 
     /// Keeps the task, unless it is finished or makes no progress.

@@ -123,7 +123,7 @@ fn damaged_saves() {
     let ages = [(1 << 33, 30), (u64::MAX, 250)];
     let saves =
         ages.map(|(seed, age)| encode(&Saved::of(played(seed, age).0.snapshot()), &CONTENT));
-    let open = |save: &Vec<u8>| format::open(save).expect("it is sound").to_vec();
+    let open = |save: &Vec<u8>| format::open(save).expect("it is sound").1.to_vec();
     let payloads = saves.each_ref().map(open);
     attack("saves", 4_000, |rng| {
         let mut save = saves.choose(rng).expect("there are some").clone();
