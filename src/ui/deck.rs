@@ -5,6 +5,7 @@
 
 use super::client::Key;
 use super::command::{Command, Reach, Use, Way};
+use super::keys::button_labels::label;
 use super::play::deed_here;
 use super::{grimoire, pack};
 use crate::actions;
@@ -49,7 +50,6 @@ pub fn on_map(world: &World) -> [Button; COUNT] {
         let stealth = world.get::<Stealth>(hero);
         stealth.is_some_and(|stealth| stealth.pace == Pace::Creep)
     });
-    let spells = !grimoire::known(world).is_empty();
     let throws = !pack::to_throw(world).is_empty();
     let door = hero.and_then(|hero| door_word(world, hero));
     let carries = hero.is_some_and(|hero| has_goal(world, hero));
@@ -58,29 +58,31 @@ pub fn on_map(world: &World) -> [Button; COUNT] {
         false => ("go dn", Way::Down),
     };
     let pace = if sneaks { "walk" } else { "sneak" };
-    let command = |label, command, is_live| Button {
+    let saying = |label, command, is_live| Button {
         label,
         does: Press::Command(command),
         is_live,
     };
+    let usual = |command, is_live| saying(label(command).unwrap_or_default(), command, is_live);
+    let doors = Command::Toward(Reach::Door, None);
+    let cast = Command::Cast(None, None);
     [
-        command(word.trim(), Command::Do(deed), true),
-        command("auto", Command::Explore, true),
-        command("rest", Command::RestUntilBetter, true),
-        command(pace, Command::Do(Action::ChangePace), true),
-        command(
-            door.unwrap_or("door"),
-            Command::Toward(Reach::Door, None),
-            door.is_some(),
-        ),
-        command("cast", Command::Cast(None, None), spells),
-        command("throw", Command::Throw(None, None), throws),
-        command("quaff", Command::With(Use::Quaff, None), has(Use::Quaff)),
-        command("wield", Command::With(Use::Wield, None), has(Use::Wield)),
-        command("look", Command::Look, true),
-        command("pack", Command::Pack, true),
-        command("menu", Command::Menu, true),
-        command(way.0, Command::Go(way.1), true),
+        saying(word.trim(), Command::Do(deed), true),
+        usual(Command::Explore, true),
+        usual(Command::RestUntilBetter, true),
+        saying(pace, Command::Do(Action::ChangePace), true),
+        door.map_or_else(|| usual(doors, false), |word| saying(word, doors, true)),
+        match grimoire::verb_for_all(world) {
+            Some(verb) => saying(verb, cast, true),
+            None => usual(cast, false),
+        },
+        usual(Command::Throw(None, None), throws),
+        usual(Command::With(Use::Quaff, None), has(Use::Quaff)),
+        usual(Command::With(Use::Wield, None), has(Use::Wield)),
+        usual(Command::Look, true),
+        usual(Command::Pack, true),
+        usual(Command::Menu, true),
+        saying(way.0, Command::Go(way.1), true),
     ]
 }
 
@@ -113,11 +115,8 @@ pub fn elsewhere() -> [Button; COUNT] {
 
 /// What the hero can do to a door beside him.
 fn door_word(world: &World, hero: Entity) -> Option<&'static str> {
-    let deeds = Dir::ALL.iter();
-    let deeds = deeds.filter_map(|&dir| Reach::Door.towards(dir, world).ok());
-    let deed = deeds
-        .into_iter()
-        .find(|&deed| actions::check(world, hero, deed).is_ok())?;
+    let mut deeds = (Dir::ALL.iter()).filter_map(|&dir| Reach::Door.towards(dir, world).ok());
+    let deed = deeds.find(|&deed| actions::check(world, hero, deed).is_ok())?;
     Some(match deed {
         Action::Shut(_) => "shut",
         _ => "open",

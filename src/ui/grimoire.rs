@@ -4,7 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::narrate::the_thing;
+use super::narrate::{capitalised, the_thing};
 use super::spell_word::SpellWord;
 use crate::content::{Shape, Spell, SpellClass, SpellEffect, SpellId};
 use crate::model::body::Mana;
@@ -100,13 +100,22 @@ fn of_wand(world: &World, spell: &Spell, wand: Item) -> String {
 pub fn heading(world: &World) -> String {
     let mana = hero(world).and_then(|hero| world.get::<Mana>(hero));
     let mana = mana.copied().unwrap_or_default();
-    let known = known(world).into_iter();
-    let mut verbs: Vec<&str> = known
-        .map(|spell| verb(content(world).spells.row(spell)))
-        .collect();
-    verbs.dedup();
-    let verb = if verbs == ["shoot"] { "Shoot" } else { "Cast" };
+    let verb = capitalised(verb_for_all(world).unwrap_or("cast"));
     format!("{verb} what? You have {} of {} mana.", mana.now, mana.max)
+}
+
+/// What the hero does with his spells: `shoot` if they all are shots, else `cast`; `None` if
+/// he knows none.
+#[must_use]
+pub fn verb_for_all(world: &World) -> Option<&'static str> {
+    let known = known(world).into_iter();
+    let mut verbs = known.map(|spell| verb(content(world).spells.row(spell)));
+    let first = verbs.next()?;
+    Some(if verbs.all(|verb| verb == first) {
+        first
+    } else {
+        "cast"
+    })
 }
 
 fn is_too_dear(world: &World, spell: &Spell) -> bool {

@@ -73,9 +73,9 @@ impl Layout {
         Self::arranged(width, height, false)
     }
 
-    /// The same layout with what touch input needs: wide cells and the bar. The bar gets a row of its own or shares
-    /// one with the cell description: a mouse that points at a cell does not point at the
-    /// bar, and fingers do not hover.
+    /// The same layout with what touch input needs: wide cells and the bar. The bar gets a
+    /// row of its own or shares one with the cell description: a mouse that points at a cell
+    /// does not point at the bar, and fingers do not hover.
     #[must_use]
     pub fn by_touch(self, is_by_touch: bool) -> Self {
         Self {

@@ -171,7 +171,7 @@ impl Screen {
         if let Some(at) = self.offset(x, y) {
             let cell = &mut self.cells[at];
             std::mem::swap(&mut cell.fore, &mut cell.back);
-            if in_text(cell.glyph) == ' ' && whole(cell.glyph).is_none_or(|(it, _)| it == ' ') {
+            if whole(cell.glyph).map_or(cell.glyph, |(glyph, _)| glyph) == ' ' {
                 cell.back = Colour(160, 160, 160);
             }
         }

@@ -165,13 +165,13 @@ impl UiClient for Shared {
         let mut sitting = self.sitting();
         sitting.session.draw(screen);
         let text = screen.to_text();
-        if text != sitting.text {
+        let news = (text != sitting.text).then(|| {
             sitting.text.clone_from(&text);
-            let news = sitting.news();
-            drop(sitting);
+            sitting.news()
+        });
+        drop(sitting);
+        if let Some(news) = news {
             page::show(&text, &news);
-        } else {
-            drop(sitting);
         }
         self.tell_deck();
     }

@@ -23,13 +23,11 @@ pub(super) fn sheet(cell_width: u32) -> Image {
     for (place, pixel) in data.chunks_exact_mut(4).enumerate() {
         let place = u32::try_from(place).expect("sheets have few pixels");
         let (x, y) = (place % width, place / width);
-        let column = x / (SPACING * cell);
-        let within = (x % (SPACING * cell)).checked_sub(cell / 2);
-        let is_set = within
-            .filter(|&within| within < cell)
-            .is_some_and(|within| {
-                font.pixels()[(y * GLYPHS * cell + column * cell + within) as usize]
-            });
+        let (column, row) = (x / (SPACING * cell), y / (2 * cell));
+        let glyph = u8::try_from(row * GLYPHS + column).map(in_code_page);
+        let [left, right] = halves(glyph.expect("the sheet has 256 glyphs"));
+        let half = if x / cell % SPACING == 0 { left } else { right };
+        let is_set = font.is_set(half, x % cell, y % (2 * cell));
         let level = if is_set { 255 } else { 0 };
         pixel.copy_from_slice(&[level, level, level, 255]);
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::deck_names::name_of;
+use super::button_labels::name_of;
 use super::{BINDINGS, Binding, label, labelled};
 use crate::model::mind::Action;
 use crate::spatial::Dir;
@@ -86,7 +86,7 @@ impl Keymap {
     #[must_use]
     pub fn key_of(&self, command: Command) -> String {
         if self.names_buttons {
-            return name_of(command).to_owned();
+            return name_of(command);
         }
         let menu = self.keys(Command::Menu).first();
         match (self.keys(command).first(), menu) {

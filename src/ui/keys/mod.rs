@@ -3,7 +3,7 @@
 //!
 //! The player's own keys are in his [`Keymap`], which play, help and menu use.
 
-mod deck_names;
+pub mod button_labels;
 mod keymap;
 mod label;
 
