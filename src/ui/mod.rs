@@ -20,6 +20,7 @@ pub mod effects;
 pub mod ending;
 pub mod figures;
 pub mod frame;
+pub mod gather;
 pub mod grimoire;
 pub mod groups;
 pub mod hints;

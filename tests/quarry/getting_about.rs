@@ -13,13 +13,14 @@ use quarry::model::body::{ActorId, Health, Hunger, HungerStage, Statuses};
 use quarry::model::level::Level;
 use quarry::model::mind::Action;
 use quarry::model::run::{Clock, Roster};
-use quarry::model::things::Pack;
+use quarry::model::things::{Item, Pack};
 use quarry::rules::queries::{breed_of, content, entity_of, hero, level, position};
 use quarry::rules::spawn;
 use quarry::spatial::{Pos, flow};
 use quarry::turn::driver;
 use quarry::ui::client::Key;
 use quarry::ui::command::{Command, Way};
+use quarry::ui::gather::Gather;
 use quarry::ui::layout::Layout;
 use quarry::ui::messages::{Bookmark, Messages};
 use quarry::ui::play::Play;
@@ -76,23 +77,52 @@ fn exploring_sees_everything_takes_things_and_says_so() {
         #############>#
         ###############
     ";
-    let legend = "'*': Items([\"dagger\"])";
+    let legend = "'*': Items([\"short sword\"])";
     let mut run = room(map, legend, &[]);
     let told = order(&mut run, "explore");
-    assert!(told.contains("dagger"), "{told}");
+    assert!(told.contains("short sword"), "{told}");
     let all = "You've explored everything you can reach here. Press > to go to the way down.";
     assert!(told.contains(all), "{told}");
     let pack = hero(run.world()).and_then(|hero| run.world().get::<Pack>(hero));
-    let dagger = content(run.world()).items.find("dagger");
+    let sword = content(run.world()).items.find("short sword");
     assert!(
         pack.expect("he has one")
             .iter()
-            .any(|it| Some(it.item.kind) == dagger)
+            .any(|it| Some(it.item.kind) == sword)
     );
     let (turn, at) = (run.turn(), here(&run));
     let told = order(&mut run, "explore");
     assert!(told.contains("You've explored everything"), "{told}");
     assert_eq!((run.turn(), here(&run)), (turn, at), "he went about again");
+}
+
+#[test]
+fn exploring_leaves_junk_and_says_so() {
+    let map = "
+        ###########
+        #@..*.....#
+        #....!...>#
+        ###########
+    ";
+    let legend = "'*': Items([\"club\", \"2 javelin\"]), '!': Items([\"potion of haste\"])";
+    let mut run = room(map, legend, &[]);
+    let told = order(&mut run, "explore");
+    assert!(told.contains("You left a club."), "{told}");
+    let hero = hero(run.world()).expect("he is there");
+    let pack = run.world().get::<Pack>(hero).expect("he has one");
+    let content = content(run.world());
+    let has = |name| pack.iter().any(|it| it.item.name(content).contains(name));
+    assert!(has("haste") && has("javelin") && !has("club"));
+    let takes = |gather: Gather, name| {
+        let item = Item::called(name, content).expect("there are such things");
+        gather.takes(run.world(), hero, item)
+    };
+    for name in ["club", "stone", "long sword", "potion of haste", "rope"] {
+        // A stone does less than the javelins he has now.
+        let is_junk = ["club", "stone"].contains(&name);
+        assert_eq!(takes(Gather::Useful, name), !is_junk, "{name}");
+        assert!(takes(Gather::Everything, name) && !takes(Gather::Nothing, name));
+    }
 }
 
 /// Lets two heroes explore until they have seen different things, action by action. Returns

@@ -76,7 +76,7 @@ fn the_pages_of_options_can_be_read_on_any_screen() {
         }
     };
     snapshot(&mut session, "options");
-    press(&mut session, &down(8));
+    press(&mut session, &down(9));
     press(&mut session, &[Key::Enter]);
     snapshot(&mut session, "keys");
     press(&mut session, &[Key::Down, Key::Enter, Key::Char('o')]);
@@ -88,7 +88,7 @@ fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, &[Key::Char('o')]);
-    press(&mut session, &down(8));
+    press(&mut session, &down(9));
     press(&mut session, &[Key::Enter]);
     let look = text(&mut session);
     assert!(look.contains("del: unbind"), "{look}");

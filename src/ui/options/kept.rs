@@ -45,6 +45,7 @@ mod tests {
             two_arrows: true,
             signs: true,
             click_walks: false,
+            gather: crate::ui::gather::Gather::Everything,
             palette: Palette::Tritanopia,
             zoom: Zoom::Largest,
             sound: false,

@@ -4,6 +4,7 @@ use strum::VariantArray;
 
 use super::abilities::Abilities;
 use super::{Options, Palette};
+use crate::ui::gather::Gather;
 
 /// The lines of the page, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -18,6 +19,7 @@ pub(super) enum Line {
     Pauses,
     TwoArrows,
     ClickWalks,
+    Gather,
     Keys,
     AsItComes,
 }
@@ -47,6 +49,7 @@ impl Line {
             Self::Signs => ("Signs beside creatures", yes(options.signs)),
             Self::TwoArrows => ("Two arrow keys: diagonal", yes(options.two_arrows)),
             Self::ClickWalks => ("Click the map to walk", yes(options.click_walks)),
+            Self::Gather => ("Exploring picks up", options.gather.name()),
             Self::Keys => ("Keys ...", ""),
             Self::AsItComes => ("Reset to defaults", ""),
         };
@@ -86,6 +89,10 @@ impl Line {
                 "For keyboards without a number pad: up and left together mean northwest. Arrow \
                  keys then respond a little later."
             }
+            Self::Gather => {
+                "Useful are potions, scrolls, books, wands, food, treasure and tools, and arms and \
+                 armour better than yours. Exploring always says what it left."
+            }
             Self::Keys => "Change which key does what.",
             Self::AsItComes => "Resets all options and keys, but not which hints you've seen.",
         }
@@ -102,6 +109,7 @@ impl Line {
             Self::Signs => options.signs ^= true,
             Self::TwoArrows => options.two_arrows ^= true,
             Self::ClickWalks => options.click_walks ^= true,
+            Self::Gather => options.gather = next(Gather::VARIANTS, options.gather),
             Self::Palette => options.palette = next(Palette::ALL, options.palette),
             Self::Zoom => options.zoom = next(super::Zoom::ALL, options.zoom),
             Self::AsItComes => {

@@ -18,6 +18,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::gather::Gather;
 use super::hints::Hint;
 use super::keys::Keymap;
 use super::play::Liking;
@@ -40,6 +41,8 @@ pub struct Options {
     pub signs: bool,
     /// Whether a click on the map walks there instead of only looking.
     pub click_walks: bool,
+    /// Which items exploring picks up.
+    pub gather: Gather,
     /// The palette the screen is drawn in.
     pub palette: Palette,
     /// The letter size, where the game draws the letters.
@@ -75,6 +78,7 @@ impl Default for Options {
             two_arrows: false,
             signs: false,
             click_walks: true,
+            gather: Gather::default(),
             palette: Palette::default(),
             zoom: Zoom::default(),
             sound: true,

@@ -156,6 +156,7 @@ impl Session {
         let keys = self.named_keys();
         if let Some(run) = &mut self.run {
             run.keys = keys;
+            run.leavings.gather = self.options.gather;
         }
     }
 

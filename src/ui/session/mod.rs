@@ -284,6 +284,7 @@ impl Session {
         let keys = self.named_keys();
         if let Some(run) = &mut self.run {
             run.keys = keys;
+            run.leavings.gather = self.options.gather;
             play.keep_watch(run);
             run.unshown.clear();
             self.listener = Listener::default();

@@ -21,13 +21,15 @@ use crate::spatial::{Pos, flow};
 use crate::ui::command::{Command, Way};
 use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
-use crate::ui::narrate::{capitalised, things};
+use crate::ui::narrate::{capitalised, listed, things};
 
 /// Search distances for the next destination, tried in order, in tenths of a step. The
 /// whole level is rarely needed.
 const HORIZONS: [u32; 3] = [100, 400, flow::UNREACHED - 1];
 /// How much farther he walks for an item than for an unseen place, in tenths of a step.
 const LURE: u32 = 60;
+/// Number of kinds of items left behind that are named.
+const MOST_NAMED: usize = 4;
 
 /// A trip to an unseen place or a wanted item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,7 +91,7 @@ fn underfoot(ground: &Ground, leavings: &mut Leavings, keys: &Keymap) -> Option<
         let text = format!("{name} is here. Press {key} to pick it up.");
         return Some(Next::told(text, Tone::Good));
     }
-    if is_wanted(ground, item) && can(ground.world, Action::PickUp) {
+    if is_wanted(ground, leavings, item) && can(ground.world, Action::PickUp) {
         return Some(Next::Do(Action::PickUp));
     }
     leavings.leave_thing(ground.here, item.kind);
@@ -105,13 +107,16 @@ fn can(world: &World, action: Action) -> bool {
     hero(world).is_some_and(|hero| actions::check(world, hero, action).is_ok())
 }
 
-/// Whether he has room for the item and it would not slow him down.
-fn is_wanted(ground: &Ground, item: Item) -> bool {
-    let build = hero(ground.world).and_then(|hero| Build::of(ground.world, hero));
-    build.is_some_and(|build| {
-        let weight = item.weight(ground.content);
-        build.pack.has_room_for(item) && build.can_bear(weight, ground.content)
-    })
+/// Whether he takes such items, has room for it, and it would not slow him down.
+fn is_wanted(ground: &Ground, leavings: &Leavings, item: Item) -> bool {
+    let (world, content) = (ground.world, ground.content);
+    let Some((hero, build)) = hero(world).and_then(|hero| Some((hero, Build::of(world, hero)?)))
+    else {
+        return false;
+    };
+    leavings.gather.takes(world, hero, item)
+        && build.pack.has_room_for(item)
+        && build.can_bear(item.weight(content), content)
 }
 
 /// Whether there is an item to take or something to see at `at`.
@@ -123,7 +128,8 @@ fn is_worth_a_trip(ground: &Ground, leavings: &Leavings, at: Pos) -> bool {
 fn is_worth_taking(ground: &Ground, leavings: &Leavings, at: Pos) -> bool {
     let item = ground.level.known_items.get(&at);
     item.is_some_and(|&item| {
-        !leavings.has_thing(at, item.kind) && (is_goal(ground, item) || is_wanted(ground, item))
+        !leavings.has_thing(at, item.kind)
+            && (is_goal(ground, item) || is_wanted(ground, leavings, item))
     })
 }
 
@@ -172,8 +178,9 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     if known().any(|at| ground.is_locked(at)) {
         told.push("There's a locked door: open it yourself if you want to.".to_owned());
     }
-    if let Some(thing) = too_heavy(ground) {
-        told.push(format!("You left {thing}: it would weigh you down."));
+    let left = left_lying(ground);
+    if !left.is_empty() {
+        told.push(format!("You left {}.", listed(&left)));
     }
     let key = keys.key_of(Command::Go(Way::Down));
     told.push(match ground.exits(&[Leads::Down]).is_empty() {
@@ -183,9 +190,23 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     told.join(" ")
 }
 
-/// An item that he left behind because of its weight.
-fn too_heavy(ground: &Ground) -> Option<String> {
+/// The items he knows of on the level, but for the goal.
+fn left_lying(ground: &Ground) -> Vec<String> {
+    let mut left: Vec<Item> = Vec::new();
     let known = ground.level.known_items.values();
-    let mut heavy = known.filter(|&&item| !is_goal(ground, item) && !is_wanted(ground, item));
-    heavy.next().map(|&item| things(ground.world, item))
+    for &item in known.filter(|&&item| !is_goal(ground, item)) {
+        match left.iter_mut().find(|other| other.is_like(item)) {
+            Some(other) => other.count = other.count.saturating_add(item.count),
+            None => left.push(item),
+        }
+    }
+    let more = left.len().saturating_sub(MOST_NAMED);
+    left.truncate(MOST_NAMED);
+    let mut names: Vec<String> = (left.into_iter())
+        .map(|item| things(ground.world, item))
+        .collect();
+    if more > 0 {
+        names.push(format!("{more} more"));
+    }
+    names
 }

@@ -12,19 +12,26 @@ use crate::model::run::{Event, Happened};
 use crate::rules::queries::level;
 use crate::save::SavedLeavings;
 use crate::spatial::Pos;
+use crate::ui::gather::Gather;
 
 /// What exploring ignores.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leavings {
     depth: u8,
     left: SavedLeavings,
+    /// Which items he takes at all, as the player chose.
+    pub(in crate::ui) gather: Gather,
 }
 
 impl Leavings {
     /// Those of a saved run, whose hero is at `depth`.
     #[must_use]
     pub const fn restored(depth: u8, left: SavedLeavings) -> Self {
-        Self { depth, left }
+        Self {
+            depth,
+            left,
+            gather: Gather::Useful,
+        }
     }
 
     /// What is ignored, to be saved.
@@ -37,10 +44,7 @@ impl Leavings {
     pub fn follow(&mut self, world: &World, happened: &[Happened]) {
         let depth = level(world).depth;
         if depth != self.depth {
-            *self = Self {
-                depth,
-                ..Self::default()
-            };
+            (self.depth, self.left) = (depth, SavedLeavings::default());
         }
         for happened in happened {
             if let Event::Dropped { who, item } = &happened.event
