@@ -26,7 +26,8 @@ pub(super) fn sheet(cell_width: u32) -> Image {
         let (column, row) = (x / (SPACING * cell), y / (2 * cell));
         let glyph = u8::try_from(row * GLYPHS + column).map(in_code_page);
         let [left, right] = halves(glyph.expect("the sheet has 256 glyphs"));
-        let half = if x / cell % SPACING == 0 { left } else { right };
+        let is_left = (x / cell).is_multiple_of(SPACING);
+        let half = if is_left { left } else { right };
         let is_set = font.is_set(half, x % cell, y % (2 * cell));
         let level = if is_set { 255 } else { 0 };
         pixel.copy_from_slice(&[level, level, level, 255]);
