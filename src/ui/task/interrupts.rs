@@ -4,8 +4,8 @@
 //!   resting, damage from an existing ailment is ignored as long as he has half of his
 //!   health, because he rests to recover from it.
 //! - A foe comes into view for the first time, or a hunter again after a while; or a foe in
-//!   view wakes, turns on him, or gets next to him. [`Alerts`] remembers what he knows.
-//!   Hunters that can neither reach nor harm him are like foes that don't hunt.
+//!   view wakes, turns on him, or gets next to him. [`Alerts`](super::Alerts) remembers what
+//!   he knows. Hunters that can neither reach nor harm him are like foes that don't hunt.
 //! - He sees or hears an event that deserves attention; [`is_news`] has the full list.
 //! - While resting, a stranger steps next to him.
 //! - While running, something lies underfoot.
