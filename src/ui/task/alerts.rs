@@ -88,7 +88,8 @@ fn news_of(foe: &Foe, told: Option<Told>, turn: u32) -> Option<News> {
     let Some(told) = told else {
         return Some(News::Came);
     };
-    let is_back = turn - told.seen >= FORGOTTEN && foe.concern >= Concern::Threat;
+    // A damaged save may say that it was seen later than now.
+    let is_back = turn.saturating_sub(told.seen) >= FORGOTTEN && foe.concern >= Concern::Threat;
     match foe.concern {
         _ if is_back => Some(News::Came),
         Concern::AtHand if told.concern < Concern::AtHand => Some(News::CameNear),
@@ -105,4 +106,30 @@ pub(super) enum News {
     Woke,
     Turned,
     CameNear,
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::entity::Entity;
+
+    use super::*;
+    use crate::model::body::ActorId;
+
+    #[test]
+    fn a_hunter_is_news_again_after_a_while_but_not_if_seen_later_than_now() {
+        let foe = Foe {
+            id: ActorId(2),
+            entity: Entity::PLACEHOLDER,
+            concern: Concern::Threat,
+            knows_of_hero: true,
+        };
+        let seen_in = |seen| {
+            let concern = Concern::Threat;
+            news_of(&foe, Some(Told { concern, seen }), 20)
+        };
+        assert_eq!(seen_in(10), Some(News::Came));
+        assert_eq!(seen_in(11), None);
+        assert_eq!(seen_in(u32::MAX), None);
+        assert_eq!(news_of(&foe, None, 20), Some(News::Came));
+    }
 }
