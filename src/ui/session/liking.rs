@@ -51,9 +51,7 @@ impl Session {
         if self.options == before {
             return;
         }
-        if self.options.keys != before.keys {
-            self.name_keys();
-        }
+        self.give_options_to_run();
         self.keeper.keep_options(&self.options);
     }
 
@@ -144,7 +142,7 @@ impl Session {
     /// Tells whether a page shows the deck.
     pub fn set_deck(&mut self, is_shown: bool) {
         self.has_deck = is_shown;
-        self.name_keys();
+        self.give_options_to_run();
     }
 
     /// The player's keys, to be named in sentences: with a deck, its buttons are.
@@ -152,7 +150,8 @@ impl Session {
         self.options.keys.clone().naming_buttons(self.has_deck)
     }
 
-    fn name_keys(&mut self) {
+    /// Tells the run what it heeds of the options.
+    pub(super) fn give_options_to_run(&mut self) {
         let keys = self.named_keys();
         if let Some(run) = &mut self.run {
             run.keys = keys;

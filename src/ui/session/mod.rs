@@ -281,10 +281,8 @@ impl Session {
     fn at_play(&mut self) -> Play {
         let mut play = Play::default();
         play.liking = self.options.liking();
-        let keys = self.named_keys();
+        self.give_options_to_run();
         if let Some(run) = &mut self.run {
-            run.keys = keys;
-            run.leavings.gather = self.options.gather;
             play.keep_watch(run);
             run.unshown.clear();
             self.listener = Listener::default();
