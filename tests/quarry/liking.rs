@@ -7,7 +7,8 @@ use std::sync::Arc;
 use quarry::content::Content;
 use quarry::model::body::Health;
 use quarry::model::run::Clock;
-use quarry::rules::queries::hero;
+use quarry::model::things::Pack;
+use quarry::rules::queries::{content, hero};
 use quarry::ui::autosave::Keeper;
 use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::command::Command;
@@ -513,4 +514,35 @@ fn is_told(session: &Session, hint: Hint) -> bool {
 fn given(session: &Session) -> Vec<Hint> {
     let hints = Hint::ALL.iter().copied();
     hints.filter(|&hint| is_told(session, hint)).collect()
+}
+
+#[test]
+fn what_exploring_picks_up_can_be_changed_during_a_run() {
+    let map = "
+        ###########
+        #@..*.....#
+        ###########
+    ";
+    let run = room_with(
+        &format!("map: \"{map}\", legend: {{'*': Items([\"club\"])}}"),
+        &[],
+    );
+    let mut session = go_on_with(&run, Keeper::default());
+    let has_club = |session: &Session| {
+        let world = session.run().expect("it is on").world();
+        let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
+        let club = content(world).items.find("club");
+        pack.expect("he has one")
+            .iter()
+            .any(|it| Some(it.item.kind) == club)
+    };
+    session.command(Command::Explore);
+    session.finish_task();
+    assert!(!has_club(&session), "he picked up junk");
+    session.key(Key::Char('='));
+    click(&mut session, "Exploring picks up");
+    session.key(Key::Escape);
+    session.command(Command::Explore);
+    session.finish_task();
+    assert!(has_club(&session), "{}", text(&mut session));
 }
