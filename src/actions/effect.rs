@@ -49,6 +49,8 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
     level.set_occupant(to, id);
     if id == Some(ActorId::HERO) {
         trail::leave(world, entity, from, to);
+    } else {
+        trail::track(world, entity, from, to);
     }
     if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
         stealth.has_moved = true;

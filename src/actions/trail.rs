@@ -1,12 +1,12 @@
-//! The hero's scent trail, and what hides it.
+//! The hero's scent trail and what hides it, and the tracks of creatures.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::body::ActorId;
-use crate::model::level::Level;
+use crate::model::body::{ActorId, Kind};
+use crate::model::level::{Level, Track, Tracks};
 use crate::model::run::Clock;
-use crate::rules::queries::{position, terrain_at};
+use crate::rules::queries::{content, position, terrain_at};
 use crate::rules::status_effects::statuses_of;
 use crate::spatial::Pos;
 
@@ -24,6 +24,31 @@ pub fn leave(world: &mut World, hero: Entity, from: Pos, to: Pos) {
         } else {
             scent.cross(at, toward, turn);
         }
+    }
+}
+
+/// Leaves a creature's track in the cell it left, if the ground takes tracks or it has a
+/// smell.
+pub fn track(world: &mut World, entity: Entity, from: Pos, to: Pos) {
+    let turn = world.resource::<Clock>().hero_turns;
+    let (Some(&who), Some(&Kind(breed))) =
+        (world.get::<ActorId>(entity), world.get::<Kind>(entity))
+    else {
+        return;
+    };
+    let content = content(world);
+    let row = content.breeds.row(breed);
+    let takes_prints = terrain_at(world, from).is_some_and(|terrain| terrain.tracks > 0)
+        && !content.gait_of(row).trackless;
+    if from != to && (takes_prints || row.presence.smell > 0) {
+        let toward = from.is_next_to(to).then(|| from.towards(to)).flatten();
+        let track = Track {
+            who,
+            breed,
+            turn,
+            toward,
+        };
+        world.resource_mut::<Tracks>().0.insert(from, track);
     }
 }
 

@@ -40,6 +40,7 @@ pub fn breed(id: &str) -> Breed {
         strength: 10,
         senses: Senses::default(),
         presence: Presence {
+            smell: 0,
             footfall: 60,
             warmth: 60,
             mind: Mind::Whole,
@@ -152,6 +153,7 @@ pub fn terrain(id: &str, walkable: bool) -> Terrain {
         glow: None,
         warmth: 0,
         washes: false,
+        tracks: 0,
         ward: 0,
         breaks_into: None,
         gong: None,
@@ -168,6 +170,7 @@ pub fn gait(id: &str, enters: &[(Medium, u8)]) -> Gait {
         id: id.to_owned(),
         enters: enters.to_vec(),
         digs: false,
+        trackless: false,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ai::tactics::escape::SafetyMapCache;
 use crate::content::{Content, KitId};
 use crate::model::bands::{Bands, Calls};
 use crate::model::body::Yielded;
-use crate::model::level::{Alarm, Footsteps, Level, Lights, Noises};
+use crate::model::level::{Alarm, Footsteps, Level, Lights, Noises, Tracks};
 use crate::model::run::{
     Chronicle, Clock, ContentHandle, Events, Fled, Gone, HeroKit, Leaving, Orders,
     PendingLevelChange, RegenTicks, Repute, Roster, RunOutcome, Seed, Streams, Unread,
@@ -120,6 +120,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Events>();
     world.init_resource::<Noises>();
     world.init_resource::<Footsteps>();
+    world.init_resource::<Tracks>();
     world.init_resource::<Lights>();
     world.init_resource::<SafetyMapCache>();
     world.init_resource::<Elsewhere>();

@@ -10,7 +10,7 @@ use twox_hash::XxHash64;
 
 use crate::content::KitId;
 use crate::model::body::ActorRecord;
-use crate::model::level::Alarm;
+use crate::model::level::{Alarm, Tracks};
 use crate::model::run::{
     Chronicle, Clock, Fled, Gone, HeroKit, Repute, RunOutcome, Seed, Streams, Underway,
 };
@@ -50,6 +50,8 @@ pub struct Snapshot {
     pub alarm: Alarm,
     /// The chronicle of the run.
     pub chronicle: Chronicle,
+    /// The tracks of creatures on the hero's level.
+    pub tracks: Tracks,
 }
 
 impl Snapshot {
@@ -71,6 +73,7 @@ impl Snapshot {
             uniques: world.resource::<Uniques>().clone(),
             alarm: *world.resource::<Alarm>(),
             chronicle: world.resource::<Chronicle>().clone(),
+            tracks: world.resource::<Tracks>().clone(),
         }
     }
 
@@ -90,6 +93,7 @@ impl Snapshot {
         world.insert_resource(self.uniques);
         world.insert_resource(self.alarm);
         world.insert_resource(self.chronicle);
+        world.insert_resource(self.tracks);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -22,5 +22,6 @@ pub mod spellcraft;
 pub mod status_effects;
 pub mod surrender;
 pub mod telepathy;
+pub mod tracking;
 pub mod trajectory;
 pub mod visibility;

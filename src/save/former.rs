@@ -5,15 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use super::saved::{Concern, Saved, SavedAlerts, SavedLeavings, SavedMessage, Told};
-use crate::content::ItemKindId;
+use crate::content::{ItemKindId, KitId};
 use crate::game::record::Snapshot;
 use crate::model::body::ActorId;
+use crate::model::level::{Alarm, Tracks};
+use crate::model::run::{Chronicle, Clock, Fled, Repute, RunOutcome, Streams, Underway};
+use crate::model::things::{Identification, Uniques};
+use crate::rules::level_record::LevelRecord;
 use crate::spatial::Pos;
 
 /// Format 10: of the foes, only the sleepers that the player was told of.
 #[derive(Deserialize)]
 pub struct Saved10 {
-    snapshot: Snapshot,
+    snapshot: Snapshot11,
     messages: Vec<SavedMessage>,
     commands: u32,
     wizard: bool,
@@ -42,7 +46,7 @@ impl From<Saved10> for Saved {
             seen: 0,
         };
         Self {
-            snapshot: saved.snapshot,
+            snapshot: saved.snapshot.into(),
             messages: saved.messages,
             commands: saved.commands,
             wizard: saved.wizard,
@@ -54,6 +58,76 @@ impl From<Saved10> for Saved {
             },
             runs_before: saved.runs_before,
             program: saved.program,
+        }
+    }
+}
+
+/// Format 11: a game without tracks.
+#[derive(Deserialize)]
+pub struct Saved11 {
+    snapshot: Snapshot11,
+    messages: Vec<SavedMessage>,
+    commands: u32,
+    wizard: bool,
+    practice: bool,
+    leavings: SavedLeavings,
+    alerts: SavedAlerts,
+    runs_before: u32,
+    program: String,
+}
+
+impl From<Saved11> for Saved {
+    fn from(saved: Saved11) -> Self {
+        Self {
+            snapshot: saved.snapshot.into(),
+            messages: saved.messages,
+            commands: saved.commands,
+            wizard: saved.wizard,
+            practice: saved.practice,
+            leavings: saved.leavings,
+            alerts: saved.alerts,
+            runs_before: saved.runs_before,
+            program: saved.program,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Snapshot11 {
+    seed: u64,
+    clock: Clock,
+    streams: Streams,
+    fate: RunOutcome,
+    here: LevelRecord,
+    elsewhere: BTreeMap<u8, LevelRecord>,
+    gone: Vec<Underway>,
+    fled: Fled,
+    repute: Repute,
+    kit: KitId,
+    guises: Identification,
+    uniques: Uniques,
+    alarm: Alarm,
+    chronicle: Chronicle,
+}
+
+impl From<Snapshot11> for Snapshot {
+    fn from(snapshot: Snapshot11) -> Self {
+        Self {
+            seed: snapshot.seed,
+            clock: snapshot.clock,
+            streams: snapshot.streams,
+            fate: snapshot.fate,
+            here: snapshot.here,
+            elsewhere: snapshot.elsewhere,
+            gone: snapshot.gone,
+            fled: snapshot.fled,
+            repute: snapshot.repute,
+            kit: snapshot.kit,
+            guises: snapshot.guises,
+            uniques: snapshot.uniques,
+            alarm: snapshot.alarm,
+            chronicle: snapshot.chronicle,
+            tracks: Tracks::default(),
         }
     }
 }

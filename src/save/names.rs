@@ -87,6 +87,10 @@ impl Names {
         snapshot.repute.0.sort_unstable();
         self.renumber_guises(&mut snapshot.guises);
         self.renumber_uniques(snapshot, content);
+        snapshot.tracks.0.retain(|_, track| {
+            let now = self.breeds.now(track.breed);
+            now.map(|now| track.breed = now).is_some()
+        });
         let (breed, item) = (|id| self.breeds.now(id), |id| self.items.now(id));
         snapshot.chronicle.renumber(breed, item);
         Ok(())

@@ -11,6 +11,7 @@ use super::{exits, way_home};
 use crate::actions::effect;
 use crate::content::PLAYER;
 use crate::model::body::{ActorRecord, Feat, Home};
+use crate::model::level::Tracks;
 use crate::model::run::{Clock, Event, HeroKit};
 use crate::rules::band_membership::bring;
 use crate::rules::emit::emit;
@@ -45,6 +46,7 @@ pub fn go_to(world: &mut World, depth: u8) {
     let followers = followers::at_heels(world, hero.at);
     let bands = stash::put_away(world, &followers);
     let is_new = enter(world, depth);
+    world.resource_mut::<Tracks>().0.clear();
     let at = room_at_arrival(world, from);
     let home = Home(at);
     ActorRecord { at, home, ..hero }.spawn(world);

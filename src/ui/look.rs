@@ -19,6 +19,7 @@ use crate::rules::insight::{hero_insights, shown};
 use crate::rules::level_exits::beyond;
 use crate::rules::queries::{breed_of, content, entity_of, level};
 use crate::rules::telepathy::hero_feels;
+use crate::rules::tracking::noticed_at;
 use crate::spatial::Pos;
 
 pub use doing::{intent, last_deed, mood, state};
@@ -44,7 +45,26 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
     }
     lines.extend(heap(world, at));
     lines.extend(ground(world, at));
+    lines.extend(track(world, at));
     lines
+}
+
+/// The track there that the hero notices, in a sentence.
+fn track(world: &World, at: Pos) -> Option<String> {
+    let noticed = noticed_at(world, at)?;
+    let whose = &content(world).breeds.row(noticed.track.breed).id;
+    let age = match noticed.age {
+        0..=4 => "just now".to_owned(),
+        5..=9 => "a few turns ago".to_owned(),
+        age => format!("about {} turns ago", age / 10 * 10),
+    };
+    let way = noticed.track.toward;
+    let way = way.map_or_else(String::new, |dir| format!(", leading {}", dir.name()));
+    Some(if noticed.is_smell {
+        format!("Smell: {whose}{way}, {age}.")
+    } else {
+        format!("Tracks: {whose}{way}, {age}.")
+    })
 }
 
 /// The items there, if any.

@@ -6,19 +6,27 @@ use std::collections::BTreeMap;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::contrast::legible;
 use super::layout::Layout;
-use super::paint::{Moment, Paint};
+use super::paint::{self, Moment, Paint};
 use super::screen::{Cell, Screen};
 use crate::content::{Colour, GroundMotion, ItemKindId};
+use crate::lens::scent_lens::arrow;
 use crate::model::body::Kind;
 use crate::model::things::Identification;
 use crate::rules::insight::hero_divines;
 use crate::rules::queries::{content, entity_of, hero, is_alive, level, position};
+use crate::rules::tracking::{Noticed, noticed};
 use crate::rules::visibility::{Eyes, hero_eyes, hero_sees, hero_sees_body};
 use crate::spatial::Pos;
 
 /// A creature perceived only by its mind, not seen.
 const FELT: Colour = Colour(184, 120, 255);
+
+/// Prints of creatures on the ground.
+const PRINTS: Colour = Colour(176, 144, 96);
+/// Where a creature went that he smells.
+const SMELL: Colour = Colour(120, 152, 72);
 
 /// Maps a part of the level to a part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,6 +144,7 @@ pub fn draw(world: &World, view: &View, moment: Moment, screen: &mut Screen) {
     let eyes = hero_eyes(world);
     let paint = Paint::new(world, eyes.as_ref(), moment);
     let felt: BTreeMap<Pos, Entity> = hero_divines(world).into_iter().collect();
+    let tracks: BTreeMap<Pos, Noticed> = noticed(world).into_iter().collect();
     for at in view.cells(world) {
         let mind = felt.get(&at).and_then(|&entity| glyph_of(world, entity));
         let mind = mind.map(|(glyph, _)| (glyph, FELT));
@@ -144,8 +153,24 @@ pub fn draw(world: &World, view: &View, moment: Moment, screen: &mut Screen) {
             Some(eyes) => seen_cell(world, &paint, eyes, at, mind),
             None => remembered_cell(world, &paint, at, mind),
         };
+        let track = tracks.get(&at).filter(|_| shows_bare_ground(world, at));
+        let cell = track.map_or(cell, |track| with_track(cell, *track));
         view.put(at, cell, screen);
     }
+}
+
+/// Ground with a track on it: an arrow in the direction that the creature went.
+fn with_track(ground: Cell, noticed: Noticed) -> Cell {
+    let fore = if noticed.is_smell { SMELL } else { PRINTS };
+    let glyph = noticed.track.toward.map_or('∙', arrow);
+    legible(
+        Cell {
+            glyph,
+            fore,
+            ..ground
+        },
+        paint::GROUND,
+    )
 }
 
 /// Whether ground moves anywhere in the hero's view.

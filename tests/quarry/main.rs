@@ -48,6 +48,7 @@ mod strangers;
 mod tables;
 mod tempers;
 mod touch;
+mod tracking;
 mod uniques;
 mod vaults;
 mod viewer;

@@ -16,6 +16,8 @@ record! {
         pub enters: Vec<(Medium, u8)> = required("a list such as `[(Ground, 100), (Rubble, 50)]`", Vec::new()),
         /// Whether it breaks breakable terrain that it moves through.
         pub digs: bool = flag(false),
+        /// Whether it leaves no tracks, as in flight.
+        pub trackless: bool = flag(false),
     }
 }
 

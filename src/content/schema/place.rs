@@ -53,6 +53,9 @@ record! {
         pub warmth: u8 = number_or(PERCENT, 0),
         /// Whether it washes away scent trails that cross it.
         pub washes: bool = flag(false),
+        /// For how many of the hero's turns the tracks of creatures can be seen on it, 0 to
+        /// 1000; 0 if it takes none.
+        pub tracks: u16 = number_or(0..=1000, 0),
         /// Strength of its ward, 0 to 1000. Creatures must break the ward to enter.
         pub ward: u16 = number_or(0..=1000, 0),
         /// The terrain it becomes when broken, by name: for wards, doors, and stone that is dug

@@ -68,6 +68,8 @@ record! {
         pub warmth: u8 = number_or(PERCENT, 60),
         /// How well its mind can be felt.
         pub mind: Mind = value("`Whole`, `Weird` or `Empty`"),
+        /// How near, in steps, the hero must come to where it went to smell it, 0 to 10.
+        pub smell: u8 = number_or(0..=10, 0),
         /// The light it gives off.
         pub glow: Option<Glow> = light(),
     }

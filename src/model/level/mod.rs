@@ -6,6 +6,7 @@ pub mod footsteps;
 pub mod lighting;
 pub mod map;
 pub mod noise;
+pub mod tracks;
 
 pub use dungeon_alarm::*;
 pub use flow_fields::*;
@@ -13,3 +14,4 @@ pub use footsteps::*;
 pub use lighting::*;
 pub use map::*;
 pub use noise::*;
+pub use tracks::*;
