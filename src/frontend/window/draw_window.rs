@@ -29,9 +29,9 @@ const FRAMES_OF_LAYOUT: u8 = 4;
 /// Interval between repaints of an unchanged picture. Repainting is needed because another
 /// window may have erased part of it; a browser keeps the picture of a page.
 const UNCHANGED: Duration = Duration::from_secs(if cfg!(target_arch = "wasm32") { 60 } else { 4 });
-/// Ticks between two pictures of moving ground where the processor draws them: two seconds,
-/// for a few percent of a core.
-const SLOW_MOTION: u32 = 40;
+/// Ticks between two pictures of moving ground where the processor draws them, for a few
+/// percent of a core: two seconds, and three in a browser, where a picture costs more.
+const SLOW_MOTION: u32 = if cfg!(target_arch = "wasm32") { 60 } else { 40 };
 
 /// Where the grid lies, and how many frames remain to be painted.
 #[derive(Resource, Default)]
