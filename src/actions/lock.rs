@@ -12,6 +12,7 @@ use rand::RngExt;
 
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Terrain, TerrainId};
+use crate::model::body::Arts;
 use crate::model::mind::{Action, DisabledTactics};
 use crate::model::run::{Event, Streams};
 use crate::model::things::Pack;
@@ -45,7 +46,9 @@ const fn holds_fast(terrain: &Terrain) -> bool {
 pub fn carried_opener(world: &World, actor: Entity) -> Option<Opener> {
     let opener = opener(world.get::<Pack>(actor)?, content(world))?;
     let deft = breed_of(world, actor).map_or(0, |breed| breed.craft.deft);
-    Some(opener.in_hands(deft))
+    let learned = world.get::<Arts>(actor);
+    let learned = learned.map_or(0, |learned| learned.deft);
+    Some(opener.in_hands(deft.saturating_add(learned)))
 }
 
 /// The terrain the cell would become, and the opener used.

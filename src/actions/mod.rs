@@ -16,6 +16,7 @@ pub mod dungeon_alarm;
 pub mod effect;
 pub mod gear;
 pub mod gong;
+pub mod learn;
 pub mod lock;
 pub mod maintain;
 pub mod odds;
@@ -62,6 +63,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Shove(other) => shove::check(world, actor, other).map(drop),
         Action::Trample(other) => shove::check_trample(world, actor, other).map(drop),
         Action::ChangePace => pace::check(world, actor),
+        Action::Learn(school) => learn::check(world, actor, school).map(drop),
         Action::Rest => pause::check_rest(world, actor),
         Action::Step(dir) => match step::outcome(world, actor, dir)? {
             Some(instead) => check(world, actor, instead),
@@ -144,6 +146,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
             Ok(())
         }
         Action::ChangePace => pace::change(world, actor),
+        Action::Learn(school) => learn::learn(world, actor, school),
         Action::Rest => pause::rest(world, actor),
         Action::Shove(other) => shove::shove(world, actor, other),
         Action::Trample(other) => shove::trample(world, actor, other),

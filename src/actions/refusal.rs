@@ -12,6 +12,8 @@ pub enum Refusal {
     OutOfThrow(u32),
     #[error("You can't target yourself.")]
     AtOneself,
+    #[error("You have nothing new to learn there.")]
+    NothingToLearn,
     #[error("You don't know that spell.")]
     UnknownSpell,
     #[error("Not enough mana: it costs {0}.")]

@@ -8,7 +8,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Status;
-use crate::model::body::{ActorId, Hero};
+use crate::model::body::{ActorId, Arts, Hero};
 use crate::model::mind::{Alertness, Awareness, Belief};
 use crate::rules::queries::{breed_of, content, is_asleep};
 use crate::rules::status_effects::statuses_of;
@@ -38,10 +38,12 @@ pub(super) fn over(world: &World, actor: Entity, target: Entity) -> Surprise {
     }
     let rules = content(world).rules.surprise;
     let own = breed_of(world, actor).map_or(0, |breed| breed.craft.backstab);
+    let learned = world.get::<Arts>(actor);
+    let learned = learned.map_or(0, |learned| learned.backstab);
     Surprise {
         is_complete: true,
         accuracy: rules.accuracy.into(),
-        harm: i32::from(rules.harm) + i32::from(own),
+        harm: i32::from(rules.harm) + i32::from(own) + i32::from(learned),
     }
 }
 

@@ -236,6 +236,7 @@ pub fn parts() -> Parts {
         rules: rules(),
         tactics: embedded.tactics.clone(),
         kits: embedded.kits.clone(),
+        arts: embedded.arts.clone(),
         looks: Table::new(Vec::new()),
         qualities: Table::new(Vec::new()),
         schemes: embedded.schemes.clone(),

@@ -10,7 +10,7 @@ use crate::ai::sense::{lighting, sight};
 use crate::ai::tactics::escape::SafetyMapCache;
 use crate::content::{Content, KitId};
 use crate::model::bands::{Bands, Calls};
-use crate::model::body::Yielded;
+use crate::model::body::{Arts, Yielded};
 use crate::model::level::{Alarm, Footsteps, Level, Lights, Noises, Tracks};
 use crate::model::run::{
     Chronicle, Clock, ContentHandle, Events, Fled, Gone, HeroKit, Leaving, Orders,
@@ -136,6 +136,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     // `get_components` finds nothing while a component it names is unknown to the world, even
     // an optional one.
     world.register_component::<Yielded>();
+    world.register_component::<Arts>();
     world.add_schedule(turn::schedule());
     world
 }

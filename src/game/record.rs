@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use twox_hash::XxHash64;
 
 use crate::content::KitId;
-use crate::model::body::ActorRecord;
+use crate::model::body::{ActorId, ActorRecord, Arts};
 use crate::model::level::{Alarm, Tracks};
 use crate::model::run::{
     Chronicle, Clock, Fled, Gone, HeroKit, Repute, RunOutcome, Seed, Streams, Underway,
@@ -17,7 +17,7 @@ use crate::model::run::{
 use crate::model::things::{Identification, Uniques};
 use crate::rules::band_membership::bring;
 use crate::rules::level_record::{Elsewhere, LevelRecord};
-use crate::rules::queries::content;
+use crate::rules::queries::{content, hero};
 
 /// A whole game as plain data.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -52,6 +52,8 @@ pub struct Snapshot {
     pub chronicle: Chronicle,
     /// The tracks of creatures on the hero's level.
     pub tracks: Tracks,
+    /// The names of the arts that the hero has learned, in that order.
+    pub arts: Vec<String>,
 }
 
 impl Snapshot {
@@ -74,6 +76,9 @@ impl Snapshot {
             alarm: *world.resource::<Alarm>(),
             chronicle: world.resource::<Chronicle>().clone(),
             tracks: world.resource::<Tracks>().clone(),
+            arts: hero(world)
+                .and_then(|hero| world.get::<Arts>(hero))
+                .map_or_else(Vec::new, |learned| learned.names(content(world))),
         }
     }
 
@@ -94,7 +99,9 @@ impl Snapshot {
         world.insert_resource(self.alarm);
         world.insert_resource(self.chronicle);
         world.insert_resource(self.tracks);
-        for actor in self.here.actors {
+        for mut actor in self.here.actors {
+            let is_hero = actor.id == ActorId::HERO;
+            actor.arts = is_hero.then(|| Arts::called(&self.arts, &content));
             actor.spawn(world);
         }
         for band in self.here.bands {

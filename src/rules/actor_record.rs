@@ -56,6 +56,7 @@ impl ActorRecord {
             decision: *actor.get()?,
             yielded: actor.get().copied(),
             growth: actor.get::<Growth>()?.clone(),
+            arts: actor.get().cloned(),
         })
     }
 
@@ -89,6 +90,7 @@ impl ActorRecord {
         insert_if_any(&mut actor, self.mind);
         insert_if_any(&mut actor, self.stealth);
         insert_if_any(&mut actor, self.yielded);
+        insert_if_any(&mut actor, self.arts);
         insert_if_any(&mut actor, (self.id == ActorId::HERO).then_some(Hero));
         let entity = actor.id();
         world.resource_mut::<Roster>().0.insert(self.id, entity);

@@ -5,7 +5,7 @@
 //! does not determine them. Hit points and mana gained are in
 //! [`Health`](crate::model::body::Health) and [`Mana`](crate::model::body::Mana).
 
-use crate::model::body::{Feat, Growth};
+use crate::model::body::{Arts, Feat, Growth};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -52,7 +52,9 @@ pub fn natural_defence(world: &World, entity: Entity) -> i32 {
 #[must_use]
 pub fn spellpower(world: &World, entity: Entity) -> i32 {
     let of_breed = |breed: &Breed| breed.magic.spellpower.into();
+    let learned = world.get::<Arts>(entity);
     by_nature(world, entity, of_breed, |grows| grows.power)
+        + learned.map_or(0, |learned| learned.power)
 }
 
 /// An actor's level: that of its breed, plus one per growth step.
@@ -60,6 +62,12 @@ pub fn spellpower(world: &World, entity: Entity) -> i32 {
 pub fn level_of(world: &World, entity: Entity) -> u8 {
     let of_breed = breed_of(world, entity).map_or(0, |breed| breed.level);
     of_breed.saturating_add(steps_grown(world, entity))
+}
+
+/// The hero's level as players count it: 1 at first, and one more for each growth step.
+#[must_use]
+pub fn hero_level(steps: u8) -> u8 {
+    steps.saturating_add(1)
 }
 
 fn by_nature(

@@ -16,6 +16,7 @@ pub mod loudness;
 pub mod passability;
 pub mod queries;
 pub mod reactions;
+pub mod schooling;
 pub mod spawn;
 pub mod speed;
 pub mod spellcraft;

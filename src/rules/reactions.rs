@@ -4,7 +4,7 @@
 use bevy::ecs::query::QueryData;
 
 use crate::content::{Bond, Content, Reaction};
-use crate::model::body::{ActorId, Allegiance, Hold, Kind, Yielded};
+use crate::model::body::{ActorId, Allegiance, Arts, Hold, Kind, Yielded};
 use crate::model::mind::Grudges;
 
 /// The components that decide how an actor reacts to others, and others to it. Systems ask
@@ -21,6 +21,8 @@ pub struct Standing {
     pub grudges: &'static Grudges,
     /// Its surrender, if any.
     pub yielded: Option<&'static Yielded>,
+    /// What it has learned, if it is the hero.
+    pub learned: Option<&'static Arts>,
 }
 
 impl StandingItem<'_, '_> {
@@ -35,12 +37,23 @@ impl StandingItem<'_, '_> {
     #[must_use]
     pub fn reaction_to(&self, other: &StandingItem<'_, '_>, content: &Content) -> Reaction {
         let reaction = match self.bond_with(other, content).reaction {
+            Reaction::Attack if self.is_soothed_by(other, content) => Reaction::Ignore,
+            reaction => reaction,
+        };
+        let reaction = match reaction {
             Reaction::Ignore | Reaction::Like if self.grudges.0.contains(other.id) => {
                 Reaction::Attack
             }
             reaction => reaction,
         };
         tempered(reaction, self.yielded, (*other.id, other.yielded))
+    }
+
+    /// Whether the other has an art that soothes its faction.
+    fn is_soothed_by(&self, other: &StandingItem<'_, '_>, content: &Content) -> bool {
+        let own = || (self.side.0).unwrap_or_else(|| content.faction_of(self.kind.0));
+        let soothes = other.learned.map(|learned| &learned.soothes);
+        soothes.is_some_and(|soothes| !soothes.is_empty() && soothes.contains(&own()))
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use crate::content::{BreedId, Content, KitId};
 use crate::model::body::{
-    ActorId, ActorRecord, Allegiance, Growth, Health, Home, Hunger, HungerStage, Initiative,
+    ActorId, ActorRecord, Allegiance, Arts, Growth, Health, Home, Hunger, HungerStage, Initiative,
     KnownRanges, KnownResistances, Mana, Statuses, Stealth,
 };
 use crate::model::mind::{Alertness, Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
@@ -92,6 +92,7 @@ fn with_things(
         home: Home(at),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),
+        arts: is_hero.then(Arts::default),
         yielded: None,
         growth: Growth::default(),
     }

@@ -9,7 +9,7 @@ use rand::Rng;
 use crate::content::{
     BreedId, Content, Dice, ElementId, ItemClass, Power, Spell, SpellClass, SpellId,
 };
-use crate::model::body::{Health, Kind, Mana, Statuses};
+use crate::model::body::{Arts, Health, Kind, Mana, Statuses};
 use crate::model::things::{Carried, Pack};
 use crate::rules::experience::{level_of, spellpower};
 use crate::rules::queries::content;
@@ -109,7 +109,8 @@ pub fn means_to_cast(world: &World, entity: Entity, spell: SpellId) -> Option<Me
     let pack = world.get::<Pack>(entity);
     let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
     let is_cheap = mana >= i32::from(content.spells.row(spell).cost);
-    if is_cheap && learned(content, kind, pack).any(|known| known == spell) {
+    let mut own = learned(content, kind, pack).chain(taught(world, entity));
+    if is_cheap && own.any(|known| known == spell) {
         return Some(Means::Mana);
     }
     let mut wands = wands(content, pack).filter(|&(other, _)| other == spell);
@@ -159,8 +160,12 @@ pub fn resistance_to_part(world: &World, entity: Entity, element: ElementId) -> 
         .sum();
     let statuses = world.get::<Statuses>(entity).into_iter();
     let befallen = statuses.flat_map(|statuses| &statuses.0);
+    let befallen = befallen.map(|&(status, _)| status);
+    let learned = world.get::<Arts>(entity).into_iter();
+    let learned = learned.flat_map(|learned| learned.statuses.iter().copied());
     let befallen: i32 = befallen
-        .map(|&(status, _)| content.resistance_of_status(status, element))
+        .chain(learned)
+        .map(|status| content.resistance_of_status(status, element))
         .sum();
     (natural + worn + befallen).clamp(-100, 100)
 }
@@ -195,7 +200,13 @@ pub fn knows_spell(world: &World, entity: Entity, spell: SpellId) -> bool {
 pub fn spells_known(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
     let kind = world.get::<Kind>(entity);
     let pack = world.get::<Pack>(entity);
-    spells_with(content(world), kind.map(|kind| kind.0), pack)
+    taught(world, entity).chain(spells_with(content(world), kind.map(|kind| kind.0), pack))
+}
+
+/// The spells that the hero has learned as arts.
+fn taught(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
+    let learned = world.get::<Arts>(entity).into_iter();
+    learned.flat_map(|learned| learned.spells.iter().copied())
 }
 
 /// Like [`spells_known`] for a breed with this pack.

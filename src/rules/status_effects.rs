@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Content, Status};
-use crate::model::body::Statuses;
+use crate::model::body::{Arts, Statuses};
 use crate::rules::queries::content;
 
 /// Whether a status frightens the body, regardless of its feelings.
@@ -42,8 +42,13 @@ pub fn hides_warmth(world: &World, entity: Entity) -> bool {
     statuses_of(world, entity).any(|status| status.hides_warmth)
 }
 
-/// The active statuses of an actor.
+/// The active statuses of an actor, and those whose effects it has learned.
 pub fn statuses_of(world: &World, entity: Entity) -> impl Iterator<Item = &Status> {
+    let content = content(world);
     let statuses = world.get::<Statuses>(entity).into_iter();
-    statuses.flat_map(|statuses| statuses.rows(content(world)))
+    let learned = world.get::<Arts>(entity).into_iter();
+    let learned = learned.flat_map(|learned| &learned.statuses);
+    statuses
+        .flat_map(|statuses| statuses.rows(content))
+        .chain(learned.map(|&status| content.statuses.row(status)))
 }

@@ -2,9 +2,10 @@
 
 use bevy::ecs::world::World;
 
+use crate::model::body::Arts;
 use crate::model::level::{Track, Tracks};
 use crate::model::run::Clock;
-use crate::rules::queries::{content, entity_of, level, position};
+use crate::rules::queries::{content, entity_of, hero, level, position};
 use crate::rules::visibility::{hero_eyes, hero_sees_body};
 use crate::spatial::Pos;
 
@@ -44,7 +45,9 @@ pub fn noticed_at(world: &World, at: Pos) -> Option<Noticed> {
         .hero_turns
         .saturating_sub(track.turn);
     let terrain = content(world).terrain.row(level(world).terrain_at(at)?);
-    let is_seen = steps <= NEAR && age <= u32::from(terrain.tracks) && eyes.make_out(at);
+    let learned = hero(world).and_then(|hero| world.get::<Arts>(hero));
+    let near = NEAR + learned.map_or(0, |learned| learned.tracking);
+    let is_seen = steps <= near && age <= u32::from(terrain.tracks) && eyes.make_out(at);
     let smell = content(world).breeds.row(track.breed).presence.smell;
     let is_smelt = steps <= u32::from(smell) && age <= SMELL_LASTS && eyes.view.contains(at);
     let is_noticed = (is_seen || is_smelt) && steps > 0 && !sees_who(world, track);

@@ -128,6 +128,47 @@ impl From<Snapshot11> for Snapshot {
             alarm: snapshot.alarm,
             chronicle: snapshot.chronicle,
             tracks: Tracks::default(),
+            arts: Vec::new(),
         }
     }
+}
+
+/// Format 12: a hero without arts.
+#[derive(Deserialize)]
+pub struct Saved12 {
+    snapshot: Snapshot12,
+    messages: Vec<SavedMessage>,
+    commands: u32,
+    wizard: bool,
+    practice: bool,
+    leavings: SavedLeavings,
+    alerts: SavedAlerts,
+    runs_before: u32,
+    program: String,
+}
+
+impl From<Saved12> for Saved {
+    fn from(saved: Saved12) -> Self {
+        Self {
+            snapshot: Snapshot {
+                tracks: saved.snapshot.tracks,
+                ..saved.snapshot.rest.into()
+            },
+            messages: saved.messages,
+            commands: saved.commands,
+            wizard: saved.wizard,
+            practice: saved.practice,
+            leavings: saved.leavings,
+            alerts: saved.alerts,
+            runs_before: saved.runs_before,
+            program: saved.program,
+        }
+    }
+}
+
+/// What format 11 held, followed by the tracks.
+#[derive(Deserialize)]
+struct Snapshot12 {
+    rest: Snapshot11,
+    tracks: Tracks,
 }

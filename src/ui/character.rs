@@ -7,9 +7,9 @@ use super::narrate::{capitalised, feat_in_words};
 use super::self_report;
 use crate::actions::strike;
 use crate::content::{Content, with_article};
-use crate::model::body::{Feat, Growth, Health, Mana};
+use crate::model::body::{Arts, Feat, Growth, Health, Mana};
 use crate::model::run::HeroKit;
-use crate::rules::experience::{level_of, share, spellpower};
+use crate::rules::experience::{hero_level, level_of, share, spellpower};
 use crate::rules::queries::{breed_of, content, hero};
 
 /// The whole page, one paragraph per string; empty strings separate sections.
@@ -79,11 +79,11 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
         return Vec::new();
     };
     let (grows, rules) = (breed.craft.grows, content.rules.growth);
-    let own = level_of(world, hero);
+    let (own, shown) = (level_of(world, hero), hero_level(growth.steps));
     let mut told = vec![match growth.steps {
-        0 => format!("You're level {own} and haven't grown yet."),
-        1 => format!("You're level {own} and have grown once."),
-        steps => format!("You're level {own} and have grown {steps} times."),
+        0 => format!("You're level {shown} and haven't grown yet."),
+        1 => format!("You're level {shown} and have grown once."),
+        steps => format!("You're level {shown} and have grown {steps} times."),
     }];
     let gains = [
         (grows.hp, "health"),
@@ -99,6 +99,16 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
         .collect();
     if !gains.is_empty() {
         told.push(format!("Gained from growing: {}.", gains.join(", ")));
+    }
+    let learned = world.get::<Arts>(hero).map_or(&[][..], Arts::known);
+    for &art in learned {
+        let art = content.arts.row(art);
+        told.push(format!(
+            "{} ({}): {}",
+            capitalised(&art.id),
+            art.school,
+            art.about
+        ));
     }
     told.push(match growth.needed(&content.rules.growth) {
         Some(needed) => format!(
@@ -154,7 +164,7 @@ mod tests {
         assert!(told.starts_with("A thief. "), "{told}");
         assert!(told.contains("who don't expect it"), "{told}");
         assert!(
-            told.contains("You're level 8 and haven't grown yet."),
+            told.contains("You're level 1 and haven't grown yet."),
             "{told}"
         );
         let hero = hero(run.world()).expect("he lives");
@@ -165,7 +175,7 @@ mod tests {
         effect::credit(&mut run.game.world, hero, Feat::Slew(troll));
         let told = describe(run.world()).join("\n");
         assert!(
-            told.contains("You're level 10 and have grown 2 times."),
+            told.contains("You're level 3 and have grown 2 times."),
             "{told}"
         );
         assert!(told.contains("a foe of level 10 is worth 10"), "{told}");

@@ -43,6 +43,8 @@ pub enum Command {
     Throw(Option<char>, Option<Aim>),
     /// A spell, by name or letter; the interface asks for missing parts.
     Cast(Option<SpellWord>, Option<Aim>),
+    /// An art of the hero's school of this number; without one the interface asks.
+    Learn(Option<u8>),
     Look,
     /// List everything in view.
     InView,
@@ -53,8 +55,6 @@ pub enum Command {
     /// Show something to read.
     Show(Sheet),
     Menu,
-    /// Toggle reduced flicker.
-    Calm,
     SaveAndQuit,
     Escape,
 }
@@ -298,6 +298,7 @@ pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
         Command::With(wanted, Some(letter)) => Ok(wanted.with(letter)),
         Command::Throw(Some(letter), Some(aim)) => throw_action(letter, aim, world),
         Command::Cast(Some(word), aim) => cast_action(word, aim, world),
+        Command::Learn(Some(school)) => Ok(Action::Learn(school)),
         Command::Toward(reach, None) => Err(format!(
             "Which way? Try `{}` with a direction: `{} north`.",
             reach.word(),

@@ -24,6 +24,7 @@ use crate::model::things::Pack;
 use crate::rules::queries::{
     breed_of, content, hero, is_recognised, level, light_at, position, reaction,
 };
+use crate::rules::schooling::choices_left;
 use crate::rules::speed::Build;
 use crate::rules::visibility::GLIMMER;
 use crate::spatial::{Dir, Pos};
@@ -37,6 +38,7 @@ pub enum Hint {
     Hunted,
     Wounded,
     Ailing,
+    Art,
     Hungry,
     Mercy,
     Sleeper,
@@ -61,7 +63,7 @@ impl Hint {
     /// The sentence, with the player's keys.
     #[must_use]
     pub fn text(self, keys: &Keymap) -> String {
-        let [look, rest, creep, recall, take, tend, door] = [
+        let [look, rest, creep, recall, take, tend, door, learn] = [
             Command::Look,
             Command::RestUntilBetter,
             Command::Do(Action::ChangePace),
@@ -69,6 +71,7 @@ impl Hint {
             Command::Do(Action::PickUp),
             Command::With(Use::Tend, None),
             Command::Toward(super::command::Reach::Door, None),
+            Command::Learn(None),
         ]
         .map(|command| keys.key_of(command));
         let [quaff, read, eat, drop] = [Use::Quaff, Use::Read, Use::Eat, Use::Drop]
@@ -92,6 +95,9 @@ impl Hint {
             Self::Sleeper => format!(
                 "It's asleep. Attacks on sleepers hit more often and harder. Or give it a wide \
                  berth, or press {creep} to creep past."
+            ),
+            Self::Art => format!(
+                "You can learn an art. Press {learn} to choose one; each level gives you one more."
             ),
             Self::Searched => {
                 "Amber ground means it's alert or searching. It goes to where it last noticed you \
@@ -155,6 +161,7 @@ impl Hint {
             Self::Ailing => world
                 .get::<Statuses>(hero)
                 .is_some_and(|statuses| !statuses.0.is_empty()),
+            Self::Art => choices_left(world) > 0,
             Self::Hungry => world
                 .get::<Hunger>(hero)
                 .is_some_and(|hunger| hunger.stage <= HungerStage::Hungry),

@@ -4,6 +4,7 @@
 //! does not depend on any window or terminal: it draws into a [`screen::Screen`], and
 //! frontends drive it as a [`client::UiClient`].
 
+pub mod arts;
 pub mod autosave;
 pub mod bearing;
 pub mod buttons;

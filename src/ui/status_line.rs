@@ -16,6 +16,7 @@ use crate::model::run::Clock;
 use crate::model::things::{Flame, Item, Pack};
 use crate::rules::loudness::loudness;
 use crate::rules::queries::{called_by_hero, content, hero, level, position};
+use crate::rules::schooling::choices_left;
 use crate::rules::speed::Build;
 use crate::rules::spellcraft::spells_known;
 use crate::rules::visibility::unwary_sight;
@@ -227,7 +228,7 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
         .collect()
 }
 
-/// How the hero walks, what slows him down, and his statuses.
+/// Whether he may learn an art, how he walks, what slows him down, and his statuses.
 #[must_use]
 pub fn conditions(world: &World, hero: Entity) -> Vec<Group> {
     let content = content(world);
@@ -241,8 +242,10 @@ pub fn conditions(world: &World, hero: Entity) -> Vec<Group> {
         let colour = Colour(220, 160, 240);
         Group::of(vec![(format!("{name} {turns}"), colour)]).or(vec![(name.clone(), colour)])
     });
-    creeps
+    let learns = (choices_left(world) > 0).then(|| ("new art".to_owned(), Colour(140, 220, 120)));
+    learns
         .into_iter()
+        .chain(creeps)
         .chain(burdened)
         .map(|words| Group::of(vec![words]))
         .chain(statuses)

@@ -1,6 +1,7 @@
 //! Commands as words, for command files, and the list that explains them. Both are derived from
 //! the table of commands.
 
+use super::arts;
 use super::command::{Aim, Command, Place, Way};
 use super::keys::{BINDINGS, Binding, SYNONYMS, WITHOUT_KEYS};
 use super::spell_word::SpellWord;
@@ -33,7 +34,7 @@ fn forms_of(row: &Binding) -> Vec<String> {
     let (word, objects): (_, &[&str]) = match row.command {
         Command::Run(_) => ("run", &["DIRECTION"]),
         Command::Toward(..) => (row.word, &["DIRECTION"]),
-        Command::With(..) => (row.word, &["LETTER"]),
+        Command::With(..) | Command::Learn(_) => (row.word, &["LETTER"]),
         Command::Travel(_) => (row.word, &["down", "up", "at X Y"]),
         Command::Throw(..) => (row.word, &["LETTER DIRECTION", "LETTER at X Y"]),
         Command::Cast(..) => (row.word, &["SPELL", "SPELL DIRECTION", "SPELL at X Y"]),
@@ -70,6 +71,7 @@ pub fn parse(line: &str) -> Result<Command, String> {
         Command::Travel(_) => travel(rest),
         Command::Throw(..) => throw(rest),
         Command::Cast(..) => cast(rest),
+        Command::Learn(_) => Ok(Command::Learn(letter(&head, rest)?.map(arts::lettered))),
         _ if rest.is_empty() => Ok(command),
         _ => Err(unknown(line)),
     }

@@ -18,11 +18,11 @@ use quarry::model::run::Roster;
 use quarry::rules::queries::{breed_of, entity_of, hero, position};
 use quarry::turn::{driver, travel};
 use quarry::ui::autosave::Keeper;
-use quarry::ui::command::Command;
+use quarry::ui::client::{Key, UiClient};
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::messages::Messages;
-use quarry::ui::play::{Play, Request};
+use quarry::ui::play::Play;
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;
@@ -167,7 +167,7 @@ fn a_drake_shimmers_in_the_colours_of_its_breaths_unless_that_is_too_much() {
         breaths.iter().all(|colour| seen.contains(colour)),
         "{seen:?}"
     );
-    assert_eq!(play.command(&mut run, Command::Calm), Request::Calm);
+    play.liking.is_calm = true;
     for _ in 0..20 {
         let steady = content.breeds.row(breed).colour;
         assert_eq!(drawn_in(&play, &run, drake, &[steady]), Some(steady));
@@ -178,11 +178,34 @@ fn a_drake_shimmers_in_the_colours_of_its_breaths_unless_that_is_too_much() {
 #[test]
 fn turning_flicker_off_lasts_into_the_next_run() {
     let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
-    press(&mut session, "nw%");
-    assert!(screen(&mut session).contains("Motion and flashes off."));
+    let said = |session: &mut Session| {
+        let page = screen(session);
+        let line = page
+            .lines()
+            .find(|line| line.contains("Motion and flashes"));
+        let line = line.expect("the options have it");
+        line.split("flashes")
+            .nth(1)
+            .unwrap_or_default()
+            .trim()
+            .to_owned()
+    };
+    press(&mut session, "nw=");
+    assert!(
+        said(&mut session).starts_with("yes"),
+        "{}",
+        screen(&mut session)
+    );
+    press(&mut session, "jj ");
+    assert!(
+        said(&mut session).starts_with("no"),
+        "{}",
+        screen(&mut session)
+    );
+    session.key(Key::Escape);
     session.begin(6);
-    press(&mut session, "%");
-    assert!(screen(&mut session).contains("Motion and flashes on."));
+    press(&mut session, "=");
+    assert!(said(&mut session).starts_with("no"));
 }
 
 #[test]

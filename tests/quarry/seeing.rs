@@ -358,8 +358,8 @@ fn a_creature_that_begins_to_hunt_the_hero_is_marked_for_that_turn() {
             let is_bright_red = cell.back == quarry::content::Colour(168, 16, 16);
             assert_eq!(is_bright_red, is_news && !is_calm);
             // A command that takes no time does not change that.
-            key(&mut play, &mut run, Key::Char('%'));
-            key(&mut play, &mut run, Key::Char('%'));
+            key(&mut play, &mut run, Key::Char('m'));
+            key(&mut play, &mut run, Key::Escape);
             let again = cell_of_first(&play, &run);
             assert_eq!(again, cell);
             marked.push(is_news);

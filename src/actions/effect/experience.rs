@@ -3,8 +3,8 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::Reaction;
-use crate::model::body::{Feat, Growth, Health, Kind, Mana};
+use crate::content::{ArtId, Reaction};
+use crate::model::body::{Arts, Feat, Growth, Health, Kind, Mana};
 use crate::model::run::{Event, Who};
 use crate::rules::emit::emit_about;
 use crate::rules::experience::{share, worth_of};
@@ -35,13 +35,29 @@ fn toughen(world: &mut World, whose: Entity, (before, after): (u8, u8)) {
         return;
     };
     let gained = |of_ten: u16| share(of_ten, after) - share(of_ten, before);
+    add_points(world, whose, gained(grows.hp), gained(grows.mana));
+}
+
+/// Adds hit points and mana, present and maximum.
+fn add_points(world: &mut World, whose: Entity, hp: i32, more_mana: i32) {
     if let Some(mut health) = world.get_mut::<Health>(whose) {
-        health.max += gained(grows.hp);
-        health.now += gained(grows.hp);
+        health.max += hp;
+        health.now += hp;
     }
     if let Some(mut mana) = world.get_mut::<Mana>(whose) {
-        mana.max += gained(grows.mana);
-        mana.now += gained(grows.mana);
+        mana.max += more_mana;
+        mana.now += more_mana;
+    }
+}
+
+/// Teaches the hero an art.
+pub fn learn(world: &mut World, whom: Entity, art: ArtId) {
+    let content = content(world).clone();
+    let row = content.arts.row(art);
+    if let Some(mut learned) = world.get_mut::<Arts>(whom) {
+        learned.add(art, &content);
+        add_points(world, whom, row.hp.into(), row.mana.into());
+        emit_about(world, whom, |who| Event::Learned { who, art });
     }
 }
 

@@ -41,6 +41,15 @@ impl Looks {
     }
 }
 
+impl Looks {
+    /// The same body, looking stronger by this percentage.
+    #[must_use]
+    pub fn more_daunting(self, percent: u16) -> Self {
+        let strength = self.strength * (100 + i64::from(percent)) / 100;
+        Self { strength, ..self }
+    }
+}
+
 /// How dangerous the gear in use looks to an observer of that temper.
 fn danger(pack: &Pack, to: &Disposition, content: &Content) -> i64 {
     let used = pack.iter().filter(|carried| carried.in_use);

@@ -67,8 +67,10 @@ impl<'a, 'w, 's> Own<'a, 'w, 's> {
         let own = &self.body.standing;
         let pack = (seen.is_in_view()).then_some(body.pack);
         let breed = content.breeds.row(body.standing.kind.0);
+        let daunts = body.standing.learned.map_or(0, |learned| learned.daunts);
+        let looks = Looks::new(breed, *body.health, pack, &self.breed.temper, content);
         Other {
-            looks: Looks::new(breed, *body.health, pack, &self.breed.temper, content),
+            looks: looks.more_daunting(daunts),
             reaction: own.reaction_to(&body.standing, content),
             health: *body.health,
             pack,

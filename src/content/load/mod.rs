@@ -6,6 +6,7 @@
 //! mistake hides another, and the editor of a file sees all of them at once. Loading is a
 //! pure function of the text; [`Sources`] provides the text.
 
+mod arts;
 mod bands;
 mod checks;
 mod colour_schemes;
@@ -55,6 +56,7 @@ use self::colour_schemes::SCHEME;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
 
+use self::arts::ART;
 use self::directory::Directory;
 use self::escapes::ESCAPE;
 use self::gaits::GAIT;
@@ -79,7 +81,7 @@ use super::table::Table;
 /// The shapes of the entries of each file, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, CHAIN,
-    DEPTH, RULES, TACTICS, KIT, LOOK, QUALITY, SCHEME, VAULT,
+    DEPTH, RULES, TACTICS, KIT, ART, LOOK, QUALITY, SCHEME, VAULT,
 ];
 
 /// Maximum number of entries in a file.
@@ -134,7 +136,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
          {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} kits, \
-         {} looks, {} qualities, {} colour schemes, {} vaults; digest {:016x}",
+         {} arts, {} looks, {} qualities, {} colour schemes, {} vaults; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -149,6 +151,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.escapes.len(),
         content.depths.len(),
         content.kits.len(),
+        content.arts.len(),
         content.looks.len(),
         content.qualities.len(),
         content.schemes.len(),
@@ -270,6 +273,7 @@ impl<'a> Files<'a> {
             rules: self.read(&RULES, names, rules::rules, report).pop()?,
             tactics: self.read(&TACTICS, names, tactics::tactics, report).pop()?,
             kits: Table::new(self.read(&KIT, names, hero_kits::kit, report)),
+            arts: Table::new(self.read(&ART, names, arts::art, report)),
             looks: Table::new(self.read(&LOOK, names, looks::look, report)),
             qualities: Table::new(self.read(&QUALITY, names, qualities::quality, report)),
             schemes: Table::new(self.read(&SCHEME, names, colour_schemes::scheme, report)),

@@ -20,6 +20,7 @@ pub enum SourceFile {
     Rules,
     Tactics,
     Kits,
+    Arts,
     Looks,
     Qualities,
     Colours,
@@ -28,7 +29,7 @@ pub enum SourceFile {
 
 impl SourceFile {
     /// All files, in the order in which mistakes are reported.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -45,6 +46,7 @@ impl SourceFile {
         Self::Rules,
         Self::Tactics,
         Self::Kits,
+        Self::Arts,
         Self::Looks,
         Self::Qualities,
         Self::Colours,
@@ -71,6 +73,7 @@ impl SourceFile {
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
             Self::Kits => "kits.ron",
+            Self::Arts => "arts.ron",
             Self::Looks => "looks.ron",
             Self::Qualities => "qualities.ron",
             Self::Colours => "colours.ron",

@@ -23,6 +23,8 @@ record! {
         pub breed: String = required("the name of a breed", String::new()),
         /// Items he starts with, written as in a breed's kit; weapons and armour are equipped.
         pub things: Vec<String> = counted_names(|all| &all.items),
+        /// The schools of arts that he can learn, in the order in which they are offered.
+        pub schools: Vec<String> = value("a list such as `[\"war\", \"stealth\"]`"),
     }
 }
 

@@ -3,6 +3,7 @@
 //! References to other content are names. [`load`](super::load) checks that each resolves
 //! before it returns a [`Content`].
 
+mod art;
 mod band;
 mod bonds;
 mod coats;
@@ -33,6 +34,7 @@ mod tactic_numbers;
 mod vault;
 mod vault_choice;
 
+pub use art::*;
 pub use band::*;
 pub use bonds::Bond;
 pub use coats::Coat;
@@ -153,6 +155,7 @@ named!(
     BandKind,
     Escape,
     Kit,
+    Art,
     Look,
     Quality,
     ColourScheme,

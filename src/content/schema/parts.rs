@@ -4,9 +4,9 @@ use super::{ColourScheme, LookId, SchemeId};
 use crate::content::schema::{Depth, Element, Faction, StateTableId, Tactics, Vault};
 use crate::content::table::Table;
 use crate::content::{
-    BandKind, BandKindId, Breed, BreedId, ElementId, Escape, EscapeId, FactionId, Gait, GaitId,
-    ItemKind, ItemKindId, Kit, KitId, Look, Quality, QualityId, Rules, Spell, SpellId, StateTable,
-    Status, StatusId, Terrain, TerrainId, VaultId,
+    Art, ArtId, BandKind, BandKindId, Breed, BreedId, ElementId, Escape, EscapeId, FactionId, Gait,
+    GaitId, ItemKind, ItemKindId, Kit, KitId, Look, Quality, QualityId, Rules, Spell, SpellId,
+    StateTable, Status, StatusId, Terrain, TerrainId, VaultId,
 };
 
 /// The data of all content files.
@@ -42,6 +42,8 @@ pub struct Parts {
     pub tactics: Tactics,
     /// Kits for the hero (`kits.ron`); the first is the default.
     pub kits: Table<KitId, Kit>,
+    /// What heroes learn as they grow (`arts.ron`).
+    pub arts: Table<ArtId, Art>,
     /// Looks of unidentified items (`looks.ron`).
     pub looks: Table<LookId, Look>,
     /// Qualities that set an item apart from others of its kind (`qualities.ron`).

@@ -116,7 +116,8 @@ struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     /// The usual plans, in order of priority.
-    const PLANS: [Plan<'a>; 27] = [
+    const PLANS: [Plan<'a>; 28] = [
+        Self::learn,
         Self::escape,
         Self::cure,
         Self::shake_off,
@@ -147,7 +148,8 @@ impl<'a> Mind<'a> {
     ];
 
     /// Plans after a long time without progress; they leave out whatever kept the bot busy.
-    const RESTLESS: [Plan<'a>; 13] = [
+    const RESTLESS: [Plan<'a>; 14] = [
+        Self::learn,
         Self::escape,
         Self::cure,
         Self::shake_off,

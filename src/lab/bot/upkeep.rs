@@ -2,10 +2,11 @@
 
 use super::{Mind, TIRED};
 use crate::content::{Effect, ItemClass};
-use crate::model::body::{Hold, Hunger, HungerStage, Mana};
+use crate::model::body::{Arts, Hold, Hunger, HungerStage, Mana};
 use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::queries::{entity_of, held};
+use crate::rules::schooling::{choices_left, offered};
 
 /// It eats anything if it would be starving within this many turns.
 const AT_LAST: u32 = 10;
@@ -65,6 +66,22 @@ impl Mind<'_> {
     /// A rope to lead a captive with.
     pub(super) fn rope(&self) -> Option<char> {
         self.letter_of(|class| *class == ItemClass::Rope)
+    }
+
+    /// Learns the next art of the school that it has learned least of.
+    pub(super) fn learn(&self) -> Option<Action> {
+        (choices_left(self.world) > 0).then_some(())?;
+        let offered = offered(self.world).into_iter();
+        let rank = |art| {
+            let school = &self.content.arts.row(art).school;
+            let learned = self.world.get::<Arts>(self.hero);
+            let learned = learned.map_or(&[][..], Arts::known).iter();
+            learned
+                .filter(|&&known| self.content.arts.row(known).school == *school)
+                .count()
+        };
+        let (school, _) = offered.min_by_key(|&(number, art)| (rank(art), number))?;
+        Some(Action::Learn(school))
     }
 
     pub(super) fn grow(&self) -> Option<Action> {

@@ -9,7 +9,7 @@ use crate::content::{COMPANIONS, Content, KitId, Role, Rules, WayHome};
 use crate::game;
 use crate::game::Game;
 use crate::model::bands::{Band, Member};
-use crate::model::body::{ActorId, ActorRecord, Allegiance, Hunger, Yielded};
+use crate::model::body::{ActorId, ActorRecord, Allegiance, Arts, Hunger, Yielded};
 use crate::model::level::Level;
 use crate::model::mind::{Alertness, Awareness, Belief, Diary, Goals, Quarry, Quips};
 use crate::model::run::Clock;
@@ -133,6 +133,7 @@ fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
     let record = altered(content, new_actor, spec);
     ActorRecord {
         hunger: hunger.or(record.hunger),
+        arts: Some(Arts::called(&spec.arts, content)),
         ..record
     }
 }

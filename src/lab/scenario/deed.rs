@@ -19,6 +19,7 @@ pub fn understand(text: &str) -> Result<Command, String> {
             | Command::With(_, Some(_))
             | Command::Throw(Some(_), Some(_))
             | Command::Cast(Some(_), _)
+            | Command::Learn(Some(_))
     );
     is_deed.then_some(command).ok_or_else(|| {
         "say all of it, as in `north`, `rest`, `quaff b`, `open east` or `throw c west`".to_owned()

@@ -158,6 +158,8 @@ pub struct BodySpec {
     pub initiative: Option<i32>,
     /// Stage of hunger, and the turns left in it.
     pub hunger: Option<(HungerStage, u32)>,
+    /// The arts he has learned, without the hit points and mana they gave.
+    pub arts: Vec<String>,
 }
 
 impl CreatureSpec {
@@ -176,6 +178,7 @@ impl CreatureSpec {
             statuses: self.statuses.clone(),
             initiative: self.initiative,
             hunger: None,
+            arts: Vec::new(),
         }
     }
 }

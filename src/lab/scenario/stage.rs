@@ -200,5 +200,6 @@ pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String
         Operand::Aim(at) => format!("at {at}"),
         Operand::Letter(letter) => letter.to_string(),
         Operand::Spell(spell) => content.spells.row(spell).id.clone(),
+        Operand::School(school) => school.to_string(),
     })
 }

@@ -1,6 +1,7 @@
 //! What an actor is and carries on its body.
 
 pub mod actor;
+pub mod arts;
 pub mod captivity;
 pub mod casting;
 pub mod growth;
@@ -9,6 +10,7 @@ pub mod record;
 pub mod stealth;
 
 pub use actor::*;
+pub use arts::*;
 pub use captivity::*;
 pub use casting::*;
 pub use growth::*;

@@ -2,8 +2,8 @@
 
 use crate::content::BreedId;
 use crate::model::body::{
-    ActorId, Allegiance, Growth, Health, Home, Hunger, Initiative, KnownRanges, KnownResistances,
-    Mana, Statuses, Stealth, Yielded,
+    ActorId, Allegiance, Arts, Growth, Health, Home, Hunger, Initiative, KnownRanges,
+    KnownResistances, Mana, Statuses, Stealth, Yielded,
 };
 use crate::model::mind::{Alertness, Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
 use crate::model::things::Pack;
@@ -36,6 +36,9 @@ pub struct ActorRecord {
     pub decision: Decision,
     pub yielded: Option<Yielded>,
     pub growth: Growth,
+    /// What the hero has learned. A save holds it beside the actors.
+    #[serde(skip)]
+    pub arts: Option<Arts>,
 }
 
 impl ActorRecord {

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::content::{
-    BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Refuge, SpellId, StatusId,
-    TerrainId,
+    ArtId, BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Refuge, SpellId,
+    StatusId, TerrainId,
 };
 use crate::model::body::{ActorId, Feat, HungerStage, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
@@ -166,6 +166,8 @@ events! {
         /// It hides where its target must pass.
         LayInWait(who),
         ChangedPace(who) { pace: Pace },
+        /// The hero learned an art.
+        Learned(who) { art: ArtId },
         Noticed(who),
         TookFright(who) { fright: Fright },
         TurnedToFight(who) { courage: Courage },
@@ -360,6 +362,7 @@ impl Event {
             Self::Affected { effect, .. } => format!("{effect:?}"),
             Self::Said { words, .. } | Self::Showed { words, .. } => words.clone(),
             Self::ChangedPace { pace, .. } => format!("{pace:?}"),
+            Self::Learned { art, .. } => content.arts.row(*art).id.clone(),
             Self::TookFright { fright, .. } => format!("{fright:?}"),
             Self::SoughtGround { ground, .. } => format!("{ground:?}"),
             Self::MadeFor { refuge, .. } => format!("{refuge:?}"),

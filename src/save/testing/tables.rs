@@ -147,6 +147,7 @@ fn kit(id: &str) -> Kit {
         about: String::new(),
         breed: "you".to_owned(),
         things: things.map(str::to_owned).into(),
+        schools: Vec::new(),
     }
 }
 

@@ -144,6 +144,7 @@ pub fn last_deed(world: &World, at: Pos) -> Option<String> {
         Operand::Cell(at) | Operand::Aim(at) => format!("{} {}", at.x, at.y),
         Operand::Letter(letter) => letter.to_string(),
         Operand::Spell(spell) => content(world).spells.row(spell).id.clone(),
+        Operand::School(school) => school.to_string(),
     });
     if let Action::Cast(spell, _) = intent.action {
         let verb = grimoire::verb(content(world).spells.row(spell));

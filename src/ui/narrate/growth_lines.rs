@@ -5,22 +5,23 @@ use super::teller::{Teller, is_hero, tone_against};
 use crate::content::{BreedId, with_article};
 use crate::model::body::Feat;
 use crate::model::run::{Event, Who};
+use crate::rules::experience::hero_level;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
     pub(super) fn tell_of_growth(&self, event: &Event) -> Option<(String, Tone)> {
         match event {
             Event::Grew { who, feat, steps } if is_hero(who) => {
-                let level = self
-                    .content
-                    .breeds
-                    .row(who.breed)
-                    .level
-                    .saturating_add(*steps);
                 let text = format!(
-                    "{} makes you stronger. You're now level {level}.",
-                    capitalised(&self.feat(*feat))
+                    "{} makes you stronger. You're now level {}, and can learn an art.",
+                    capitalised(&self.feat(*feat)),
+                    hero_level(*steps)
                 );
+                Some((text, Tone::Good))
+            }
+            Event::Learned { who, art } if is_hero(who) => {
+                let art = self.content.arts.row(*art);
+                let text = format!("You learn {}. {}", art.id, art.about);
                 Some((text, Tone::Good))
             }
             Event::Grew { who, feat, .. } => self.tell_of_another(who, *feat),

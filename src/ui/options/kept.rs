@@ -62,10 +62,10 @@ mod tests {
 
     #[test]
     fn a_few_words_by_hand_will_do() {
-        let text = "quarry options 1\r\n(palette: HighContrast, keys: {\"look\": [\"A\"]})";
+        let text = "quarry options 1\r\n(palette: HighContrast, keys: {\"look\": [\"E\"]})";
         let options = Options::decode(text).expect("it is sound");
         assert_eq!(options.palette, Palette::HighContrast);
-        assert_eq!(options.keys.key_of(Command::Look), "A");
+        assert_eq!(options.keys.key_of(Command::Look), "E");
         assert!(options.flicker && options.hints);
     }
 

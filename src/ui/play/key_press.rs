@@ -10,6 +10,7 @@ use crate::content::BreedId;
 use crate::model::body::{ActorId, Kind};
 use crate::rules::queries::{entity_of, level};
 use crate::spatial::Pos;
+use crate::ui::arts;
 use crate::ui::client::Key;
 use crate::ui::command::{Command, Sheet};
 use crate::ui::keys::asks_help;
@@ -151,6 +152,7 @@ impl Play {
         match self.panel {
             Panel::ChooseThing(wanted, _) => Some(Command::With(wanted, Some(letter?))),
             Panel::ChooseSpell(_) => spell_called(run, letter?),
+            Panel::ChooseArt(_) => Some(Command::Learn(Some(arts::lettered(letter?)))),
             Panel::ChooseThrow(_) => Some(Command::Throw(Some(letter?), None)),
             Panel::Thing(thing, _) => {
                 let meant = match run.keys.command_of(key)? {

@@ -7,6 +7,7 @@ use crate::content::ItemClass;
 use crate::model::mind::Action;
 use crate::model::things::{Carried, Pack};
 use crate::rules::queries::{content, hero};
+use crate::rules::schooling::choices_left;
 use crate::ui::command::{Command, Use};
 use crate::ui::keys::{Binding, listed};
 use crate::ui::layout::Layout;
@@ -15,7 +16,7 @@ use crate::ui::mercy::{self, Choice};
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 use crate::ui::spell_word::SpellWord;
-use crate::ui::{grimoire, look, pack};
+use crate::ui::{arts, grimoire, look, pack};
 
 const LETTER: &str = "letter: choose; esc: [ back ]";
 const ENTER: &str = "enter: choose; esc: [ back ]";
@@ -44,6 +45,7 @@ impl Play {
                 let (heading, lines) = (grimoire::heading(world), grimoire::lines(world));
                 (heading, lines, cursor, LETTER)
             }
+            Panel::ChooseArt(cursor) => (arts::heading(world), arts::lines(world), cursor, LETTER),
             Panel::ChooseThrow(cursor) => {
                 let lines = pack::to_throw(world).iter().map(line).collect();
                 ("Throw what?".to_owned(), lines, cursor, LETTER)
@@ -104,12 +106,25 @@ impl Play {
         }
     }
 
+    /// Opens the list of arts that the hero may learn.
+    pub(super) fn choose_art(&mut self, run: &mut Run) {
+        if choices_left(run.world()) == 0 {
+            let text = "You can't learn anything yet. Each level lets you learn one art.";
+            run.tell(text, Tone::Refused);
+        } else {
+            self.panel = Panel::ChooseArt(0);
+        }
+    }
+
     /// The description of the selected item or spell.
     fn about(&self, run: &Run) -> String {
         if let Panel::ChooseSpell(cursor) = self.panel {
             let spells = grimoire::known(run.world());
             let spell = spells.get(cursor);
             return spell.map_or_else(String::new, |&it| grimoire::about(run.world(), it));
+        }
+        if let Panel::ChooseArt(cursor) = self.panel {
+            return arts::about(run.world(), cursor);
         }
         let thing = match self.panel {
             Panel::Pack(cursor) => pack::choices(run.world(), None).get(cursor).copied(),
@@ -127,6 +142,7 @@ impl Play {
             | Panel::ChooseThing(_, cursor)
             | Panel::ChooseThrow(cursor)
             | Panel::ChooseSpell(cursor)
+            | Panel::ChooseArt(cursor)
             | Panel::Menu(cursor)
             | Panel::Captive(_, cursor)
             | Panel::Loot(_, cursor)
@@ -160,6 +176,9 @@ impl Play {
             Panel::ChooseSpell(_) => {
                 let letter = u8::try_from(line).ok().filter(|&line| line < 26)?;
                 spell_called(run, char::from(b'a' + letter))
+            }
+            Panel::ChooseArt(_) => {
+                arts::school(run.world(), line).map(|school| Command::Learn(Some(school)))
             }
             Panel::ChooseThrow(_) => {
                 let thrown = pack::to_throw(run.world()).get(line)?.letter;

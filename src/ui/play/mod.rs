@@ -58,6 +58,7 @@ pub enum Panel {
     ChooseThrow(usize),
     ChooseWay(Reach),
     ChooseSpell(usize),
+    ChooseArt(usize),
     Aim(Shot, Pos),
     Confirm(Action, String),
     /// What to do with a captive.
@@ -135,8 +136,6 @@ pub enum Request {
     None,
     /// Save and leave.
     SaveAndQuit,
-    /// Toggle reduced flicker.
-    Calm,
     /// Open the options.
     Options,
 }
@@ -259,6 +258,8 @@ impl Play {
             Command::Throw(None, _) => self.panel = Panel::ChooseThrow(0),
             Command::Cast(Some(word), aim) => self.cast(run, word, aim),
             Command::Cast(None, _) => self.choose_spell(run),
+            Command::Learn(Some(school)) => act::deed(run, Action::Learn(school)),
+            Command::Learn(None) => self.choose_art(run),
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::InView => self.list_in_view(run),
             Command::Stealth => self.shows_reach = !self.shows_reach,
@@ -268,7 +269,6 @@ impl Play {
             Command::Show(sheet) => self.panel = Panel::of(sheet),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,
-            Command::Calm => return self.calm(run),
             Command::Escape => {}
         }
         Request::None
@@ -319,18 +319,6 @@ impl Play {
             Some(dir) => self.step(run, dir),
             None => act::walk_to(run, to),
         }
-    }
-
-    /// Toggles reduced flicker.
-    fn calm(&mut self, run: &mut Run) -> Request {
-        self.liking.is_calm = !self.liking.is_calm;
-        self.effects.cut();
-        let told = match self.liking.is_calm {
-            true => "Motion and flashes off.",
-            false => "Motion and flashes on.",
-        };
-        run.tell(told, Tone::Plain);
-        Request::Calm
     }
 
     /// Applies an action in a direction given by key or pointer. Asks before harming a

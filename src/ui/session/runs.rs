@@ -66,7 +66,6 @@ impl Session {
 
     pub(super) fn after_play(&mut self, request: Request) {
         match request {
-            Request::Calm => self.like(|options| options.flicker ^= true),
             Request::Options => return self.open_options(),
             Request::None | Request::SaveAndQuit => {}
         }

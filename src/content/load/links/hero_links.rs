@@ -16,6 +16,18 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
         report.add_outside(SourceFile::Kits, 1, "no kits", expected);
     }
     for (id, kit) in parts.kits.iter() {
+        for school in &kit.schools {
+            if !parts.arts.iter().any(|(_, art)| art.school == *school) {
+                let line = places.line(SourceFile::Kits, usize::from(id.number()), "schools");
+                let error = ContentError::new(
+                    SourceFile::Kits.name(),
+                    line,
+                    format!("`{school}`, a school without arts"),
+                    "the school of some art in arts.ron",
+                );
+                report.add(SourceFile::Kits, error.within("kit", &kit.id, "schools"));
+            }
+        }
         let Some(breed) = parts.breeds.find(&kit.breed) else {
             continue;
         };

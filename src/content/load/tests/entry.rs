@@ -74,7 +74,8 @@ fn mistakes_of_all_files_are_told_in_order() {
             "items.ron",
             "statuses.ron",
             "spells.ron",
-            "rules.ron"
+            "rules.ron",
+            "arts.ron"
         ],
         "{errors}"
     );

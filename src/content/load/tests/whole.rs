@@ -256,13 +256,13 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Breeds,
-            "grows: (hp: 40, mana: 20, accuracy: 10,",
+            "grows: (hp: 40, mana: 20, accuracy: 5,",
             "grows: (hp: 40, mana: 20, accuracy: 101,",
             "`grows`: found `101`, expected a whole number from 0 to 100",
         ),
         (
             Breeds,
-            "grows: (hp: 40, mana: 20, accuracy: 10,",
+            "grows: (hp: 40, mana: 20, accuracy: 5,",
             "grows: (hp: 40, accuracy: 10,",
             "for ten steps (unexpected missing field named `mana`",
         ),

@@ -32,6 +32,9 @@ impl Checker<'_> {
         if let Some(Err(wrong)) = &kit {
             self.wrong(hero.line, wrong.clone(), "write it as in kits.ron");
         }
+        for art in &hero.it.arts {
+            self.name(hero.line, art, "art", &content.arts);
+        }
         let kit = kit.and_then(Result::ok).unwrap_or(KitId::USUAL);
         self.body(hero.line, &hero.it, &content.kits.row(kit).breed);
     }

@@ -65,6 +65,8 @@ pub enum Action {
     Shout,
     #[strum(serialize = "pace", message = "change pace")]
     ChangePace,
+    /// Learns the next art of the hero's school of this number in his kit, from 0.
+    Learn(u8),
     /// An aimless step: the actor collides with whatever is there.
     Stumble(Dir),
     /// Past an actor that gives way.
@@ -91,7 +93,7 @@ impl Action {
     /// Whether the action takes no time.
     #[must_use]
     pub const fn is_free(self) -> bool {
-        matches!(self, Self::ChangePace)
+        matches!(self, Self::ChangePace | Self::Learn(_))
     }
 
     /// The verb in command logs. Robbing an actor of one item has its own verb, since it
@@ -128,6 +130,7 @@ impl Action {
             | Self::Ascend
             | Self::Shout
             | Self::ChangePace => [None, None],
+            Self::Learn(school) => [Some(Slot::School(school)), None],
             Self::Step(dir) | Self::Stumble(dir) => [Some(Slot::Dir(dir)), None],
             Self::Strike(whom)
             | Self::Swap(whom)
@@ -198,6 +201,7 @@ impl fmt::Display for Action {
             Operand::Cell(at) | Operand::Aim(at) => format!("{} {}", at.x, at.y),
             Operand::Letter(letter) => letter.to_string(),
             Operand::Spell(spell) => spell.number().to_string(),
+            Operand::School(school) => school.to_string(),
         });
         f.write_str(&words)
     }
@@ -218,6 +222,8 @@ pub enum Operand {
     Letter(char),
     /// A spell.
     Spell(SpellId),
+    /// The number of a school in the hero's kit.
+    School(u8),
 }
 
 /// An operand in its place in an action.
@@ -228,6 +234,7 @@ enum Slot<'a> {
     Aim(&'a mut Pos),
     Letter(&'a mut char),
     Spell(&'a mut SpellId),
+    School(&'a mut u8),
 }
 
 impl Slot<'_> {
@@ -239,6 +246,7 @@ impl Slot<'_> {
             Self::Aim(at) => Operand::Aim(**at),
             Self::Letter(letter) => Operand::Letter(**letter),
             Self::Spell(spell) => Operand::Spell(**spell),
+            Self::School(school) => Operand::School(**school),
         }
     }
 
@@ -258,6 +266,7 @@ impl Slot<'_> {
                 letter.is_ascii_lowercase().then_some(())?;
             }
             Self::Spell(spell) => spell.0 = next(words)?,
+            Self::School(school) => *school = next(words)?,
         }
         Some(())
     }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::*;
-use crate::content::{Content, Effect, LastAct, Leads, NoiseKind, Refuge};
+use crate::content::table::RowId;
+use crate::content::{ArtId, Content, Effect, LastAct, Leads, NoiseKind, Refuge};
 use crate::model::body::ActorId;
 use crate::model::body::{Feat, HungerStage, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
@@ -107,6 +108,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         Directed { who, whom: whom.id }
         LayInWait { who }
         ChangedPace { who, pace: Pace::Creep }
+        Learned { who, art: ArtId::from_number(0) }
         Noticed { who }
         TookFright { who, fright: Fright::Fear }
         TurnedToFight { who, courage: Courage::Recovered }

@@ -69,6 +69,7 @@ pub fn any_action(operands: Operands) -> impl Strategy<Value = Action> {
             Action::Shout,
             Action::ChangePace,
         ]),
+        1 => any::<u8>().prop_map(Action::Learn),
         2 => with_a_direction(),
         11 => with_an_actor(operands.clone()),
         5 => with_a_cell(operands.clone()),
