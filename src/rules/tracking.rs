@@ -5,6 +5,7 @@ use bevy::ecs::world::World;
 use crate::model::body::Arts;
 use crate::model::level::{Track, Tracks};
 use crate::model::run::Clock;
+use crate::rules::hostility::is_hostile;
 use crate::rules::queries::{content, entity_of, hero, level, position};
 use crate::rules::visibility::{hero_eyes, hero_sees_body};
 use crate::spatial::Pos;
@@ -25,8 +26,8 @@ pub struct Noticed {
     pub is_smell: bool,
 }
 
-/// The tracks that the hero notices now, by rows. Those of creatures that he sees tell him
-/// nothing, so they are left out.
+/// The tracks that the hero notices now, by rows. Only those of hostile creatures out of his
+/// sight matter to him.
 #[must_use]
 pub fn noticed(world: &World) -> Vec<(Pos, Noticed)> {
     let tracks = world.resource::<Tracks>().0.keys();
@@ -34,7 +35,7 @@ pub fn noticed(world: &World) -> Vec<(Pos, Noticed)> {
     noticed.collect()
 }
 
-/// The track that the hero notices in a cell.
+/// The track that the hero notices in a cell, as in [`noticed`].
 #[must_use]
 pub fn noticed_at(world: &World, at: Pos) -> Option<Noticed> {
     let track = *world.resource::<Tracks>().0.get(&at)?;
@@ -50,7 +51,7 @@ pub fn noticed_at(world: &World, at: Pos) -> Option<Noticed> {
     let is_seen = steps <= near && age <= u32::from(terrain.tracks) && eyes.make_out(at);
     let smell = content(world).breeds.row(track.breed).presence.smell;
     let is_smelt = steps <= u32::from(smell) && age <= SMELL_LASTS && eyes.view.contains(at);
-    let is_noticed = (is_seen || is_smelt) && steps > 0 && !sees_who(world, track);
+    let is_noticed = (is_seen || is_smelt) && steps > 0 && matters(world, track);
     is_noticed.then_some(Noticed {
         track,
         age,
@@ -58,7 +59,12 @@ pub fn noticed_at(world: &World, at: Pos) -> Option<Noticed> {
     })
 }
 
-fn sees_who(world: &World, track: Track) -> bool {
-    let who = entity_of(world, track.who).and_then(|who| position(world, who));
-    who.is_some_and(|at| hero_sees_body(world, at))
+/// Whether a track tells the hero of a foe that he doesn't see. Creatures that left the level
+/// count as foes.
+fn matters(world: &World, track: Track) -> bool {
+    let (Some(hero), Some(who)) = (hero(world), entity_of(world, track.who)) else {
+        return true;
+    };
+    let is_seen = position(world, who).is_some_and(|at| hero_sees_body(world, at));
+    !is_seen && is_hostile(world, who, hero)
 }

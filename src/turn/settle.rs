@@ -6,11 +6,13 @@ use bevy::ecs::world::World;
 
 use crate::actions::effect;
 use crate::model::body::{ActorId, Health};
+use crate::model::level::Tracks;
 use crate::model::run::{PendingLevelChange, Roster, RunOutcome};
 use crate::rules::band_membership::mourn;
 use crate::turn::travel;
 
-/// Removes dead actors other than the hero. Their hunters have to find out by themselves.
+/// Removes dead actors other than the hero, and their tracks. Their hunters have to find out
+/// by themselves.
 pub fn bury_the_dead(world: &mut World) {
     let is_dead = |entity| world.get::<Health>(entity).is_some_and(|it| it.now <= 0);
     let bodies = world.resource::<Roster>().iter();
@@ -24,6 +26,8 @@ pub fn bury_the_dead(world: &mut World) {
     let ids: Vec<ActorId> = dead.iter().map(|&(_, id)| id).collect();
     mourn(world, &ids);
     effect::lay_to_rest(world, &ids);
+    let tracks = &mut world.resource_mut::<Tracks>().0;
+    tracks.retain(|_, track| !ids.contains(&track.who));
     for (entity, id) in dead {
         world.despawn(entity);
         world.resource_mut::<Roster>().0.remove(&id);

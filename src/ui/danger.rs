@@ -5,6 +5,7 @@
 //! - He has less than a quarter of it left.
 //! - He has half of it or more, and a hunter in view could kill him with two blows, shots
 //!   or spells.
+//! - A hunter in view could kill him with one.
 
 use bevy::ecs::world::World;
 
@@ -13,7 +14,6 @@ use super::map_view::in_view;
 use super::narrate::{capitalised, the};
 use super::run::Run;
 use super::signs::{Sign, sign_of};
-use crate::actions::odds::odds;
 use crate::model::body::{ActorId, Health};
 use crate::rules::queries::{breed_of, hero};
 
@@ -30,7 +30,8 @@ const MOST_TOLD: usize = 64;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Danger {
     health: Option<i32>,
-    told: Vec<ActorId>,
+    /// With the number of blows told of.
+    told: Vec<(ActorId, i32)>,
 }
 
 impl Danger {
@@ -57,33 +58,34 @@ impl Danger {
         self.killer(world)
     }
 
-    /// A warning of a hunter that could kill the hero soon, once per hunter.
+    /// Whether the player was warned that this foe needs so few blows.
+    fn has_told(&self, foe: ActorId, blows: i32) -> bool {
+        let mut told = self.told.iter();
+        told.any(|&(id, least)| id == foe && least <= blows)
+    }
+
+    /// A warning of a hunter that could kill the hero soon: once per hunter, and again once a
+    /// single blow could.
     fn killer(&mut self, world: &World) -> Option<String> {
         let hero = hero(world)?;
         let health = world.get::<Health>(hero)?;
-        if health.now * 2 < health.max {
-            // Below half health nearly every foe could, and the player knows.
-            return None;
-        }
+        // Below half health nearly every foe needs few blows, and the player knows.
+        let is_weak = health.now * 2 < health.max;
+        let most = if is_weak { 1 } else { FEW_BLOWS };
         for (_, entity) in in_view(world) {
             let Some(&id) = world.get::<ActorId>(entity) else {
                 continue;
             };
             let comes = sign_of(world, entity) == Some(Sign::Hunting);
-            if !comes || self.told.contains(&id) {
+            let blows = look::fewest_hits(world, entity, hero).filter(|&it| it <= most);
+            let Some(blows) = blows.filter(|&it| comes && !self.has_told(id, it)) else {
                 continue;
-            }
-            let near = odds(world, entity, hero).map(|odds| odds.hits);
-            let most = look::most_from_afar(world, entity, hero);
-            let afar = most.map(|most| (health.now + most - 1) / most);
-            let blows = near.into_iter().chain(afar).min().unwrap_or(i32::MAX);
-            if blows > FEW_BLOWS {
-                continue;
-            }
+            };
+            self.told.retain(|&(other, _)| other != id);
             if self.told.len() == MOST_TOLD {
                 self.told.remove(0);
             }
-            self.told.push(id);
+            self.told.push((id, blows));
             let name = capitalised(&the(&breed_of(world, entity)?.id));
             let blows = match blows {
                 1 => "one hit".to_owned(),

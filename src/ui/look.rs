@@ -23,7 +23,7 @@ use crate::rules::tracking::noticed_at;
 use crate::spatial::Pos;
 
 pub use doing::{intent, last_deed, mood, state};
-pub use fight_odds::{harms_from_afar, most_from_afar, of_a_spell, of_a_throw};
+pub use fight_odds::{fewest_hits, harms_from_afar, most_from_afar, of_a_spell, of_a_throw};
 pub use list::{all_in_view, cells_in_view, list_in_view, steps, things_in_view, whereabouts};
 pub use look_at_actor::{BEST_CONDITION, condition, describe_actor, statuses};
 

@@ -11,7 +11,6 @@ use super::layout::Layout;
 use super::paint::{self, Moment, Paint};
 use super::screen::{Cell, Screen};
 use crate::content::{Colour, GroundMotion, ItemKindId};
-use crate::lens::scent_lens::arrow;
 use crate::model::body::Kind;
 use crate::model::things::Identification;
 use crate::rules::insight::hero_divines;
@@ -24,9 +23,13 @@ use crate::spatial::Pos;
 const FELT: Colour = Colour(184, 120, 255);
 
 /// Prints of creatures on the ground.
-const PRINTS: Colour = Colour(176, 144, 96);
+const PRINTS: Colour = Colour(112, 88, 56);
 /// Where a creature went that he smells.
-const SMELL: Colour = Colour(120, 152, 72);
+const SMELL: Colour = Colour(72, 96, 40);
+/// For how many of the hero's turns a track is drawn brightly.
+const FRESH: u32 = 9;
+/// Least contrast of such a track, in hundredths: less than creatures have.
+const FRESH_TRACK: u32 = 620;
 
 /// Maps a part of the level to a part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,23 +157,30 @@ pub fn draw(world: &World, view: &View, moment: Moment, screen: &mut Screen) {
             None => remembered_cell(world, &paint, at, mind),
         };
         let track = tracks.get(&at).filter(|_| shows_bare_ground(world, at));
-        let cell = track.map_or(cell, |track| with_track(cell, *track));
+        let cell = track.map_or(cell, |track| with_track(world, at, cell, *track));
         view.put(at, cell, screen);
     }
 }
 
-/// Ground with a track on it: an arrow in the direction that the creature went.
-fn with_track(ground: Cell, noticed: Noticed) -> Cell {
+/// Ground with a track on it: a faint mark, brighter while the track is fresh, so that a trail
+/// brightens in the direction in which the creature went. Only soft ground shows it.
+fn with_track(world: &World, at: Pos, ground: Cell, noticed: Noticed) -> Cell {
+    let terrain = level(world).terrain_at(at);
+    if terrain.is_none_or(|terrain| content(world).terrain.row(terrain).tracks == 0) {
+        return ground;
+    }
     let fore = if noticed.is_smell { SMELL } else { PRINTS };
-    let glyph = noticed.track.toward.map_or('∙', arrow);
-    legible(
-        Cell {
-            glyph,
-            fore,
-            ..ground
-        },
-        paint::GROUND,
-    )
+    let least = if noticed.age <= FRESH {
+        FRESH_TRACK
+    } else {
+        paint::GROUND
+    };
+    let mark = Cell {
+        glyph: '∙',
+        fore,
+        ..ground
+    };
+    legible(mark, least)
 }
 
 /// Whether ground moves anywhere in the hero's view.

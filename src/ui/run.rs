@@ -15,7 +15,7 @@ use super::{grimoire, recall};
 use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::mind::Action;
-use crate::model::run::{Clock, Events, Happened, RunOutcome};
+use crate::model::run::{Clock, Event, Events, Happened, RunOutcome};
 use crate::model::things::Identification;
 use crate::rules::queries::{content, hero, position};
 use crate::save::bestiary::Bestiary;
@@ -195,6 +195,18 @@ impl Run {
     /// # Errors
     /// Returns as a sentence why the action is impossible; no time passes then.
     pub fn act(&mut self, action: Action) -> Result<Vec<Happened>, String> {
+        self.act_without(action, |_| false)
+    }
+
+    /// The same without messages for some of the events.
+    ///
+    /// # Errors
+    /// As for [`Run::act`].
+    pub(super) fn act_without(
+        &mut self,
+        action: Action,
+        is_untold: impl Fn(&Event) -> bool,
+    ) -> Result<Vec<Happened>, String> {
         self.messages.grow_old();
         match driver::submit(&mut self.game.world, action) {
             Ok(mut stop) => {
@@ -203,6 +215,11 @@ impl Run {
                     stop = driver::run(&mut self.game.world);
                 }
                 self.unlogged.push(action);
+                self.game
+                    .world
+                    .resource_mut::<Events>()
+                    .0
+                    .retain(|it| !is_untold(&it.event));
                 Ok(self.tell_events())
             }
             Err(refusal) => Err(refusal.to_string()),

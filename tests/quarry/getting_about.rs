@@ -233,7 +233,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, sleeper, &[]);
     let told = order(&mut run, "explore");
     assert!(
-        told.contains("Someone asleep blocks the way to the rest."),
+        told.contains("A sleeper blocks the way to the rest."),
         "{told}"
     );
     assert!(!told.contains("squeaks"), "{told}");
@@ -241,7 +241,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, bound, &[]);
     let told = order(&mut run, "explore");
     assert!(
-        told.contains("Someone blocks the way to the rest."),
+        told.contains("Somebody stands in the way to the rest."),
         "{told}"
     );
 }
@@ -330,11 +330,11 @@ fn a_foe_that_comes_into_view_ends_a_walk_and_is_named() {
     for (mood, told_of) in [
         (
             ", mood: Asleep",
-            "A cave rat is asleep. You've never met one before.",
+            "A cave rat is asleep. You've never met a cave rat before.",
         ),
         (
             "",
-            "A cave rat comes into view. You've never met one before.",
+            "The cave rat comes for you! You've never met a cave rat before.",
         ),
     ] {
         let rat = format!("'z': Creature(breed: \"cave rat\", silent: true{mood})");
@@ -792,4 +792,45 @@ proptest! {
         prop_assert_eq!(run.turn(), turn);
         prop_assert_eq!(run.task, None::<Task>);
     }
+}
+
+#[test]
+fn exploring_lets_dangerous_sleepers_sleep_until_told_to_go_on() {
+    let map = "
+        ###############
+        #@............#
+        #######.#######
+        #######.#######
+        ####.......####
+        ####...z...####
+        ####.......####
+        #######.#######
+        #######.....###
+        ###############
+    ";
+    let sleeper = |breed: &str| {
+        let legend = format!("'z': Creature(breed: \"{breed}\", silent: true, mood: Asleep)");
+        room(map, &legend, &[])
+    };
+    let rests = |told: &str| told.contains("sleeps near the rest of this place");
+    let explored = |run: &mut Run| {
+        let mut told = Vec::new();
+        for _ in 0..6 {
+            told.push(order(run, "explore"));
+        }
+        told
+    };
+    let mut run = sleeper("ogre");
+    let told = explored(&mut run);
+    let stop = told.iter().position(|told| rests(told));
+    let stop = stop.unwrap_or_else(|| panic!("{told:?}"));
+    assert_eq!(
+        told.iter().filter(|told| rests(told)).count(),
+        1,
+        "{told:?}"
+    );
+    assert!(told[stop].contains("An ogre sleeps"), "{told:?}");
+    assert!(here(&run).y > 6, "then he goes past: {told:?}");
+    let told = explored(&mut sleeper("cave rat"));
+    assert!(!told.iter().any(|told| rests(told)), "{told:?}");
 }

@@ -1,13 +1,13 @@
 //! The tracks and smells of creatures that the hero notices.
 
 use quarry::actions::effect;
-use quarry::model::body::ActorId;
+use quarry::model::body::{ActorId, Health};
 use quarry::model::mind::Action;
 use quarry::model::run::Clock;
 use quarry::rules::queries::entity_of;
 use quarry::rules::tracking::noticed;
 use quarry::spatial::{Dir, Pos};
-use quarry::turn::driver;
+use quarry::turn::{driver, settle};
 use quarry::ui::layout::Layout;
 use quarry::ui::look;
 use quarry::ui::map_view::{self, View};
@@ -73,7 +73,7 @@ fn tracks_lead_the_way_to_who_is_out_of_sight() {
     let view = View::new(run.world(), Layout::of(&screen), None);
     map_view::draw(run.world(), &view, 0, &mut screen);
     let shown = |x, y| view.shown(Pos::new(x, y), &screen).map(|cell| cell.glyph);
-    assert_eq!((shown(6, 1), shown(7, 1)), (Some('→'), Some('↓')));
+    assert_eq!((shown(6, 1), shown(7, 1)), (Some('∙'), Some('∙')));
 }
 
 #[test]
@@ -108,4 +108,29 @@ fn some_creatures_are_smelt_where_nothing_can_be_seen() {
     );
     run.game.world.resource_mut::<Clock>().hero_turns += 61;
     assert_eq!(cells(&run), []);
+}
+
+#[test]
+fn only_the_tracks_of_foes_count() {
+    assert_eq!(cells(&passed_by("peasant", "grass")), []);
+    let mut run = passed_by("bandit", "grass");
+    let body = entity_of(run.world(), FIRST).expect("it is there");
+    run.game
+        .world
+        .get_mut::<Health>(body)
+        .expect("it lives")
+        .now = 0;
+    settle::bury_the_dead(&mut run.game.world);
+    assert_eq!(cells(&run), [], "the dead are no danger");
+}
+
+#[test]
+fn tracks_cover_neither_stairs_nor_doors() {
+    let run = passed_by("ogre", "stairs down");
+    assert!(cells(&run).contains(&(5, 1)), "he smells it");
+    let mut screen = Screen::new(80, 24);
+    let view = View::new(run.world(), Layout::of(&screen), None);
+    map_view::draw(run.world(), &view, 0, &mut screen);
+    let shown = view.shown(Pos::new(5, 1), &screen).map(|cell| cell.glyph);
+    assert_eq!(shown, Some('>'));
 }

@@ -115,6 +115,17 @@ fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
     (!does.is_empty()).then(|| format!("From a distance, it {}{most}.", listed(&does)))
 }
 
+/// At least how many blows, shots or spells a creature needs to kill the hero; `None` if it
+/// can't harm him.
+#[must_use]
+pub fn fewest_hits(world: &World, entity: Entity, hero: Entity) -> Option<i32> {
+    let left = world.get::<Health>(hero)?.now.max(1);
+    let near = odds(world, entity, hero).map(|odds| odds.hits);
+    let most = most_from_afar(world, entity, hero);
+    let afar = most.map(|most| (left + most - 1) / most);
+    near.into_iter().chain(afar).min()
+}
+
 /// The maximum hit points `actor` can take from `target` with one spell, shot or breath in
 /// their current state; `None` without such an attack. Reductions by saves, wards or
 /// distance are ignored.

@@ -130,25 +130,36 @@ impl Play {
         if walks && !self.is_watching {
             draw_way(world, at, view, screen);
         }
-        let cell = view.screen_cell(at);
         view.change(at, screen, |cell| lightened(cell, POINTED));
         if self.panel != Panel::Map {
             return;
         }
-        match cell {
-            _ if !layout.has_panel() => {
-                draw_told(&self.described(world, at), layout, at, view, screen);
-            }
-            Some(cell) => {
-                let here = self.hero_cell(run, layout);
-                tooltip::draw(layout, cell, here, &self.described(world, at), screen);
-            }
-            // A row of the panel about something beyond the edge of the map.
-            None => {
-                let row = SidePanel::new(run, layout).row_of(Spot::Cell(at));
-                let near = (layout.map_columns, row.unwrap_or(0));
-                tooltip::draw(layout, near, None, &self.described(world, at), screen);
-            }
+        let sentences = self.described(world, at);
+        if layout.has_panel() {
+            self.draw_about(run, layout, at, view, &sentences, screen);
+        } else {
+            draw_told(&sentences, layout, at, view, screen);
+        }
+    }
+
+    /// Draws sentences about a cell in the side panel. If they need more rows than it has,
+    /// they stand in a frame beside the cell, or beside its row of the panel if it is beyond
+    /// the edge of the map.
+    fn draw_about(
+        &self,
+        run: &Run,
+        layout: Layout,
+        at: Pos,
+        view: &View,
+        sentences: &[String],
+        screen: &mut Screen,
+    ) {
+        let panel = SidePanel::new(run, layout);
+        if !panel.draw_about(sentences, screen) {
+            let row = panel.row_of(Spot::Cell(at)).unwrap_or(0);
+            let near = view.screen_cell(at).unwrap_or((layout.map_columns, row));
+            let here = self.hero_cell(run, layout);
+            tooltip::draw(layout, near, here, sentences, screen);
         }
     }
 
@@ -179,9 +190,11 @@ impl Play {
         }
         let cell = view.screen_cell(cursor).unwrap_or_default();
         if layout.has_panel() {
-            let sentences = self.sentences(run, cursor);
+            let remark = self.aimed(run).into_iter().collect::<Vec<_>>();
             let here = self.hero_cell(run, layout);
-            return tooltip::draw(layout, cell, here, &sentences, screen);
+            tooltip::draw(layout, cell, here, &remark, screen);
+            let sentences = self.about_cursor(run, cursor);
+            return self.draw_about(run, layout, cursor, view, &sentences, screen);
         }
         self.draw_description(run, screen, cursor, cell.1);
     }
@@ -193,12 +206,16 @@ impl Play {
         sentences
     }
 
-    /// The description of the cell under the cursor, after a remark on the aim.
-    fn sentences(&self, run: &Run, at: Pos) -> Vec<String> {
+    /// A remark on the aim, if an aim is open and has one.
+    fn aimed(&self, run: &Run) -> Option<String> {
+        Aim::of(run.world(), &self.panel)?.told(run.world())
+    }
+
+    /// The description of the cell under the cursor; when watching, with what the creature
+    /// there did last.
+    fn about_cursor(&self, run: &Run, at: Pos) -> Vec<String> {
         let world = run.world();
-        let aimed = Aim::of(world, &self.panel).and_then(|aim| aim.told(world));
-        let mut sentences: Vec<String> = aimed.into_iter().collect();
-        sentences.extend(self.described(world, at));
+        let mut sentences = self.described(world, at);
         if self.is_watching {
             sentences.extend(look::last_deed(world, at));
         }
@@ -216,7 +233,8 @@ impl Play {
             .map_or(0, |question| question.end());
         let below = layout.height.saturating_sub(row + 1);
         let above = row.saturating_sub(top);
-        let sentences = self.sentences(run, at);
+        let mut sentences: Vec<String> = self.aimed(run).into_iter().collect();
+        sentences.extend(self.about_cursor(run, at));
         let lines = wrapped(&sentences, layout);
         let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
         let is_below = rows <= below || below >= above;

@@ -22,13 +22,15 @@ use super::screen::{BLACK, Cell, Screen};
 use super::signs::sign_of;
 use super::status_line;
 use super::status_line::VALUE;
-use super::text::shortened;
+use super::text::{shortened, wrap};
 use crate::content::Colour;
 use crate::model::things::Identification;
 use crate::rules::queries::{breed_of, content, hero, position};
 use crate::spatial::Pos;
 
 const LINE: Colour = Colour(70, 70, 85);
+/// Sentences about a cell.
+const ABOUT: Colour = Colour(190, 200, 220);
 const DIM: Colour = Colour(150, 150, 150);
 const STATUS: Colour = Colour(220, 160, 240);
 /// The background of the row of the cell pointed at.
@@ -118,14 +120,51 @@ impl SidePanel {
         }
     }
 
+    /// Draws sentences about a cell below the creatures, over the oldest messages or the free
+    /// rows; where they need more, over all below the hero's condition. Returns false and
+    /// draws nothing if even that has too few rows.
+    pub fn draw_about(&self, sentences: &[String], screen: &mut Screen) -> bool {
+        let (left, columns) = (self.layout.panel_left(), self.layout.panel_columns());
+        let all = self.layout.panel_rows();
+        let lines = sentences.iter();
+        let lines: Vec<String> = lines
+            .flat_map(|sentence| wrap(sentence, usize::from(columns)))
+            .collect();
+        let taken = u16::try_from(lines.len() + 1).unwrap_or(u16::MAX);
+        let row_of = |row: Option<usize>| row.and_then(|row| u16::try_from(row).ok());
+        let of_hero = |row: &Row| matches!(row.spot, Spot::Hero | Spot::Gauge(_));
+        let first = row_of(self.rows.iter().rposition(of_hero)).map_or(0, |row| row + 1);
+        if taken > all.saturating_sub(first) {
+            return false;
+        }
+        let news = row_of(self.rows.iter().position(|row| row.spot == Spot::News));
+        let news = news.map_or(all, |row| row.saturating_sub(1));
+        let is_above_news = news + taken + 2 <= all;
+        let top = if is_above_news { news } else { all - taken };
+        let end = top + taken;
+        for y in top..end {
+            screen.print(left, y, &" ".repeat(usize::from(columns)), DIM);
+        }
+        self.draw_rule(top, screen);
+        if is_above_news {
+            self.draw_rule(end, screen);
+        }
+        for (y, line) in (top + 1..end).zip(&lines) {
+            screen.print(left, y, line, ABOUT);
+        }
+        true
+    }
+
+    fn draw_rule(&self, y: u16, screen: &mut Screen) {
+        let line = "─".repeat(usize::from(self.layout.panel_columns()) + 1);
+        screen.print(self.layout.map_columns, y, "├", LINE);
+        screen.print(self.layout.panel_left() - 1, y, &line, LINE);
+    }
+
     fn draw_row(&self, world: &World, row: &Row, y: u16, screen: &mut Screen) {
         let (left, columns) = (self.layout.panel_left(), self.layout.panel_columns());
         match &row.what {
-            What::Rule => {
-                let line = "─".repeat(usize::from(columns) + 1);
-                screen.print(self.layout.map_columns, y, "├", LINE);
-                screen.print(left - 1, y, &line, LINE);
-            }
+            What::Rule => self.draw_rule(y, screen),
             What::Gauge(gauge) => {
                 let reading = hero(world).and_then(|hero| gauge.reading(world, hero));
                 if let Some(it) = reading {

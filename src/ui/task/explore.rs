@@ -9,13 +9,13 @@
 use bevy::ecs::world::World;
 
 use super::Next;
-use super::leavings::Leavings;
+use super::leavings::{Leavings, Sleeper};
 use super::walkable::Ground;
 use crate::actions;
-use crate::content::{ItemClass, Leads};
+use crate::content::{ItemClass, Leads, with_article};
 use crate::model::mind::Action;
 use crate::model::things::Item;
-use crate::rules::queries::hero;
+use crate::rules::queries::{hero, level};
 use crate::rules::speed::Build;
 use crate::spatial::{Pos, flow};
 use crate::ui::command::{Command, Way};
@@ -43,6 +43,8 @@ impl Exploring {
         let Some(ground) = Ground::of(world) else {
             return Next::Over(None);
         };
+        let shunned = leavings.shunned();
+        let ground = ground.shunning(shunned.iter().map(|sleeper| sleeper.at));
         if self.way.last() == Some(&ground.here) {
             self.way.pop();
         }
@@ -58,12 +60,25 @@ impl Exploring {
         }
         self.way = match next_trip(&ground, leavings) {
             Some(way) => way,
+            None if let Some(told) = let_sleep(world, leavings, &shunned, keys) => {
+                leavings.dare();
+                return Next::told(told, Tone::Warning);
+            }
             None => return Next::told(nothing_left(&ground, leavings, keys), Tone::Good),
         };
         match self.step(&ground, leavings) {
             Some(step) => Next::Do(step),
             None => Next::told("You can't find a way on.", Tone::Refused),
         }
+    }
+
+    /// Whether his next step ends at an item that he'll pick up.
+    pub(super) fn ends_at_item(&self, world: &World, leavings: &Leavings) -> bool {
+        let to = self.way.first().filter(|_| self.way.len() == 1);
+        let item = to.and_then(|to| level(world).known_items.get(to));
+        item.zip(Ground::of(world)).is_some_and(|(&item, ground)| {
+            !is_goal(&ground, item) && is_wanted(&ground, leavings, item)
+        })
     }
 
     /// The next step of the trip, while it is worthwhile and possible.
@@ -159,6 +174,28 @@ fn next_trip(ground: &Ground, leavings: &Leavings) -> Option<Vec<Pos>> {
     ground.way(nearest?.1)
 }
 
+/// A message that the rest lies near shunned sleepers, if it does.
+fn let_sleep(
+    world: &World,
+    leavings: &Leavings,
+    shunned: &[Sleeper],
+    keys: &Keymap,
+) -> Option<String> {
+    let first = shunned.first()?;
+    let ground = Ground::of(world)?;
+    next_trip(&ground, leavings)?;
+    let name = with_article(&ground.content.breeds.row(first.breed).id);
+    let who = match shunned.len() - 1 {
+        0 => format!("{} sleeps", capitalised(&name)),
+        1 => format!("{} and another foe sleep", capitalised(&name)),
+        more => format!("{} and {more} more foes sleep", capitalised(&name)),
+    };
+    let key = keys.key_of(Command::Explore);
+    Some(format!(
+        "{who} near the rest of this place. Press {key} again to explore there anyway."
+    ))
+}
+
 /// A message that everything reachable was seen, what blocks the rest, and where the exits
 /// are.
 fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
@@ -167,13 +204,16 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     if known().any(|at| is_edge(ground, at) && !leavings.has_corner(at)) {
         let is_barred_by = |bars: &dyn Fn(Pos) -> bool| known().any(bars);
         let why = if is_barred_by(&|at| ground.is_slept_on(at)) {
-            "Someone asleep blocks the way to the rest."
+            "A sleeper blocks the way to the rest."
         } else if is_barred_by(&|at| ground.is_stood_on(at)) {
-            "Someone blocks the way to the rest."
+            "Somebody stands in the way to the rest."
         } else {
             "You know no safe way to the rest."
         };
         told.push(why.to_owned());
+    }
+    if known().any(|at| ground.is_hot(at)) {
+        told.push("Some ground is still hot: wait until it cools.".to_owned());
     }
     if known().any(|at| ground.is_locked(at)) {
         told.push("There's a locked door: open it yourself if you want to.".to_owned());

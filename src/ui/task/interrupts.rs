@@ -17,6 +17,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::alerts::News;
+use super::foes_in_view::Foe;
 use super::interrupting_events::{is_hero, is_news};
 use super::{Task, here};
 use crate::content::with_article;
@@ -88,6 +89,9 @@ impl Outlook {
         if let Some(text) = who_is_seen(run, happened) {
             return Some(Interrupt::Came(text));
         }
+        if !run.alerts.news().is_empty() {
+            return Some(Interrupt::News);
+        }
         if happened.iter().any(|it| is_news(it) && !is_borne(it)) {
             return Some(Interrupt::News);
         }
@@ -104,23 +108,34 @@ impl Outlook {
     }
 }
 
-/// A message about foes that came into view, or began to hunt him without a message of
-/// their own.
+/// A message about foes that came into view, woke or began to hunt him without a message
+/// of their own.
 fn who_is_seen(run: &Run, happened: &[Happened]) -> Option<String> {
     let world = run.world();
     let is_told = |id| {
-        let mut noticed = happened.iter();
-        noticed.any(|it| matches!(&it.event, Event::Noticed { who } if who.id == id))
+        let mut events = happened.iter().filter(|it| it.is_witnessed);
+        events.any(
+            |it| matches!(&it.event, Event::Noticed { who } | Event::Woke { who } if who.id == id),
+        )
     };
+    let is_strange = |foe: &Foe| run.newly_met.contains(&foe.breed(world));
     let mut came: Vec<_> = run.alerts.news().to_vec();
-    came.retain(|(foe, news)| *news == News::Came || !is_told(foe.id));
+    came.retain(|(foe, _)| !is_told(foe.id) || is_strange(foe));
     came.sort_by_key(|(foe, _)| !foe.is_threat());
     let (first, news) = came.first()?;
     let name = breed_of(world, first.entity)?.id.as_str();
+    let strange = format!("You've never met {} before.", with_article(name));
+    if is_told(first.id) {
+        return Some(strange);
+    }
     let more = match came.len() - 1 {
         0 => String::new(),
-        1 => ", and one more foe".to_owned(),
-        more => format!(", and {more} more foes"),
+        1 => " Another foe is in sight, too.".to_owned(),
+        more => format!(" {more} more foes are in sight, too."),
+    };
+    let strange = match is_strange(first) {
+        true => format!(" {strange}"),
+        false => String::new(),
     };
     let name = capitalised(&with_article(name));
     let does = match news {
@@ -130,12 +145,8 @@ fn who_is_seen(run: &Run, happened: &[Happened]) -> Option<String> {
         News::Turned => "turns on you",
         News::CameNear => "is upon you",
     };
-    let strange = match run.newly_met.contains(&first.breed(world)) {
-        true => " You've never met one before.",
-        false => "",
-    };
     let place = far_off(world, first.entity);
-    Some(format!("{name} {does}{place}{more}.{strange}"))
+    Some(format!("{name} {does}{place}.{strange}{more}"))
 }
 
 /// The position of an actor too far away to be surely on the screen; empty for nearer ones.

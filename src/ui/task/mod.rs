@@ -36,6 +36,7 @@ use super::{look, mercy};
 use crate::actions::{self, Refusal};
 use crate::content::{Leads, with_article};
 use crate::model::mind::Action;
+use crate::model::run::Event;
 use crate::rules::level_exits::beyond;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
@@ -176,7 +177,13 @@ impl Run {
             return true;
         }
         let outlook = Outlook::of(self);
-        match self.act(action) {
+        // What he picks up next is told then.
+        let picks_up = match &task {
+            Task::Explore(exploring) => exploring.ends_at_item(self.world(), &self.leavings),
+            _ => false,
+        };
+        let is_told_later = |event: &Event| matches!(event, Event::FoundUnderfoot { .. });
+        match self.act_without(action, |event| picks_up && is_told_later(event)) {
             Err(refusal) => self.tell(refusal, Tone::Refused),
             Ok(happened) => {
                 let interrupt = outlook.interrupt(self, &task, &happened);

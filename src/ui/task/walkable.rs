@@ -11,10 +11,13 @@ use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::model::run::Clock;
 use crate::rules::queries::{breed_of, content, held, hero, is_asleep, level, position};
+use crate::spatial::fov::View;
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Grid, Pos, flow};
 use crate::ui::map_view;
 
+/// Distance in steps from sleepers in their sight that exploring avoids.
+const SHUN: u8 = 4;
 /// Distance in steps from sleepers that he avoids if possible.
 const BERTH: u32 = 2;
 /// Extra cost of cells within that distance, in tenths of a step.
@@ -38,6 +41,8 @@ pub(super) struct Ground<'a> {
     sleepers: Vec<Pos>,
     /// Captives in view.
     held: Vec<Pos>,
+    /// What sleepers that he shuns would see of the ground near them.
+    shunned: Vec<View>,
 }
 
 impl<'a> Ground<'a> {
@@ -69,6 +74,26 @@ impl<'a> Ground<'a> {
             foes,
             sleepers,
             held: bound,
+            shunned: Vec::new(),
+        })
+    }
+
+    /// The same ground without the cells near these sleepers.
+    pub fn shunning(mut self, sleepers: impl Iterator<Item = Pos>) -> Self {
+        let is_opaque = |at| {
+            let terrain = self.known(at);
+            terrain.is_none_or(|terrain| self.content.terrain.row(terrain).opaque)
+        };
+        self.shunned = sleepers.map(|at| View::cast(at, SHUN, is_opaque)).collect();
+        self
+    }
+
+    /// Whether the cell is too near to a sleeper that he shuns. Where he is near already, he
+    /// may go on, but not nearer.
+    pub fn is_shunned(&self, at: Pos) -> bool {
+        self.shunned.iter().any(|view| {
+            let steps = |from: Pos| view.centre().steps_to(from);
+            view.contains(at) && steps(at) < steps(self.here)
         })
     }
 
@@ -76,7 +101,7 @@ impl<'a> Ground<'a> {
     /// burning ground, portals, and cells with actors he cannot pass.
     pub fn cost(&self, at: Pos) -> Option<u32> {
         let cost = self.bare_cost(at)?;
-        let is_barred = self.foes.contains(&at) || self.held.contains(&at);
+        let is_barred = self.is_stood_on(at) || self.is_shunned(at);
         let is_near_sleeper = self.sleepers.iter().any(|it| it.steps_to(at) <= BERTH);
         let detour = if is_near_sleeper { DETOUR } else { 0 };
         (!is_barred).then(|| cost + detour + self.crowd(at))
@@ -86,9 +111,13 @@ impl<'a> Ground<'a> {
     pub fn bare_cost(&self, at: Pos) -> Option<u32> {
         let terrain = self.content.terrain.row(self.known(at)?);
         let (_, burns) = terrain.burns.range();
-        let is_hot = hero_sees(self.world, at) && self.level.is_hot(at, self.now);
-        let is_safe = burns <= 0 && !terrain.portal && !is_hot;
+        let is_safe = burns <= 0 && !terrain.portal && !self.is_hot(at);
         is_safe.then(|| self.walker.ground_cost(at)).flatten()
+    }
+
+    /// Whether he sees that the ground burned a moment ago.
+    pub fn is_hot(&self, at: Pos) -> bool {
+        hero_sees(self.world, at) && self.level.is_hot(at, self.now)
     }
 
     /// The cost of swapping places with an actor there.
