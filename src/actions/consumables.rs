@@ -84,7 +84,7 @@ fn use_up_for(
     Ok(())
 }
 
-/// Eats food. Hunger improves to well fed at most.
+/// Eats food.
 ///
 /// # Errors
 /// As [`check_eat`].

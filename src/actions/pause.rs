@@ -7,12 +7,15 @@ use bevy::ecs::world::World;
 use super::Refusal;
 use crate::content::Status;
 use crate::model::body::{Health, Mana};
-use crate::rules::queries::breed_of;
+use crate::model::run::{Clock, RegenTicks};
+use crate::rules::queries::{breed_of, content};
 use crate::rules::spellcraft::spells_known;
 use crate::rules::status_effects::statuses_of;
 
-/// How many turns of healing a turn of rest is worth.
+/// How many turns of waiting a turn of rest is worth at least.
 const RESTFUL: u32 = 3;
+/// The most turns of rest that all health and all mana take to return.
+const FULL_REST: u32 = 90;
 
 /// Whether the actor could rest now.
 ///
@@ -40,14 +43,27 @@ fn lacks_mana(world: &World, actor: Entity) -> bool {
     is_short && spells_known(world, actor).next().is_some()
 }
 
-/// Rests for a turn, healing faster than usual.
+/// Rests for a turn: health and mana return faster than while waiting.
 ///
 /// # Errors
 /// As [`check_rest`].
 pub fn rest(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     check_rest(world, actor)?;
+    let rules = content(world).rules.clone();
     if let Some(mut health) = world.get_mut::<Health>(actor) {
-        health.healing += RESTFUL - 1;
+        let all = health.max.max(0).unsigned_abs() * rules.healing_pace;
+        health.healing += turns_of_waiting(all) - 1;
+    }
+    let now = world.resource::<Clock>().tick / RegenTicks::LENGTH;
+    let extra = u64::from(turns_of_waiting(rules.mana_pace) - 1);
+    if let Some(mut mana) = world.get_mut::<Mana>(actor) {
+        mana.refill((now * extra, (now + 1) * extra), rules.mana_pace);
     }
     Ok(())
+}
+
+/// How many turns of waiting a turn of rest is worth if recovery takes `all` turns of
+/// waiting.
+fn turns_of_waiting(all: u32) -> u32 {
+    all.div_ceil(FULL_REST).max(RESTFUL)
 }

@@ -38,6 +38,7 @@ pub fn breed(id: &str) -> Breed {
         defence: 0,
         quickness: 0,
         strength: 10,
+        hauls: 1,
         senses: Senses::default(),
         presence: Presence {
             smell: 0,

@@ -4,6 +4,9 @@ use super::palette::Palette;
 use crate::content::{Content, Depth, Terrain, TerrainId};
 use crate::spatial::Grid;
 
+/// The greatest danger of an easy level.
+const EASY: u8 = 4;
+
 /// The requested level.
 pub(super) struct Site<'a> {
     pub content: &'a Content,
@@ -27,6 +30,12 @@ impl<'a> Site<'a> {
     /// Columns and rows.
     pub fn size(&self) -> (u16, u16) {
         self.row.size
+    }
+
+    /// How many walking steps from the stairs up nobody starts: more on easy levels, where
+    /// heroes are new.
+    pub fn quiet(&self) -> u32 {
+        if self.row.danger <= EASY { 15 } else { 8 }
     }
 
     /// How many exits must lead back up, at least 1.

@@ -48,9 +48,16 @@ impl<'a> Build<'a> {
         self.by_strength(content.rules.free_load)
     }
 
-    /// A number of the rules for a man, scaled to this body's strength.
+    /// A load from the rules, scaled to this body.
     fn by_strength(&self, tenths: u16) -> u32 {
-        (u32::from(tenths) * u32::from(self.breed.strength) / MAN).max(1)
+        let usual = u32::from(tenths) * u32::from(self.breed.strength) / MAN;
+        (usual * u32::from(self.breed.hauls)).max(1)
+    }
+
+    /// A weight in percent of the load without penalty, rounded down.
+    #[must_use]
+    pub fn share_of_load(&self, weight: u32, content: &Content) -> u32 {
+        weight * 100 / self.free_load(content)
     }
 
     /// Ticks that the load adds to each wait, 0 or more.
@@ -153,8 +160,15 @@ mod tests {
 
     #[test]
     fn speed_falls_with_the_load_and_with_the_health_down_to_nothing() {
-        let rules = &Content::embedded().rules;
-        let (free, more) = (rules.free_load, rules.load_per_wait);
+        let content = Content::embedded();
+        let (_, hero) = content
+            .breeds
+            .iter()
+            .find(|(_, row)| row.id == "adventurer")
+            .expect("a breed");
+        let hauls = u16::from(hero.hauls);
+        let rules = &content.rules;
+        let (free, more) = (hauls * rules.free_load, hauls * rules.load_per_wait);
         assert_eq!(speed("adventurer", 0, 100), 100);
         assert_eq!(speed("adventurer", free, 100), 100);
         let loads = [0, free + more, free + 3 * more, 4 * free, 4 * free + 8];
@@ -190,7 +204,7 @@ mod tests {
     fn the_strong_bear_more() {
         let load = 3 * Content::embedded().rules.free_load;
         assert_eq!(speed("ogre", load / 2, 100), 100);
-        assert!(speed("adventurer", load / 2, 100) < 100);
+        assert!(speed("patron", load / 2, 100) < 100);
         assert_eq!(speed("cave goblin", load, 100), 0);
     }
 }

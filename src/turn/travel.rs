@@ -3,6 +3,7 @@
 mod first_visit;
 mod followers;
 mod free_cell;
+mod roads;
 mod stash;
 
 use bevy::ecs::world::World;
@@ -24,7 +25,7 @@ use crate::spatial::Pos;
 
 pub use free_cell::{free_cell_for, free_cell_near};
 
-/// Makes the first level and puts the hero at its gate.
+/// Makes the first level and puts the hero at its gate. He knows the roads from there.
 pub fn begin(world: &mut World) {
     enter(world, 0);
     let content = content(world).clone();
@@ -32,7 +33,9 @@ pub fn begin(world: &mut World) {
     let breed = content.breed_of_kit(kit);
     debug_assert_eq!(content.factions.row(content.faction_of(breed)).id, PLAYER);
     let gate = level(world).places.get("gate").copied();
-    let at = free_cell_near(level(world), gate.unwrap_or_default());
+    let gate = gate.unwrap_or_default();
+    roads::learn(world, gate);
+    let at = free_cell_near(level(world), gate);
     spawn::hero(&content, kit, at).spawn(world);
     tell_arrival(world, at, 0, true);
 }

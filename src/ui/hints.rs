@@ -26,7 +26,7 @@ use crate::rules::queries::{
 };
 use crate::rules::schooling::choices_left;
 use crate::rules::speed::Build;
-use crate::rules::visibility::GLIMMER;
+use crate::rules::visibility::{GLIMMER, hero_sees};
 use crate::spatial::{Dir, Pos};
 
 /// Something the player may meet, most important first.
@@ -230,9 +230,8 @@ impl<'a> Scene<'a> {
     }
 
     fn sees_way_down(&self) -> bool {
-        let known = &level(self.world).known;
-        let mut cells = known.positions();
-        cells.any(|at| known[at].is_some() && self.leads_down(at))
+        let mut cells = level(self.world).known.positions();
+        cells.any(|at| self.leads_down(at) && hero_sees(self.world, at))
     }
 
     fn lies_here(&self) -> bool {

@@ -81,24 +81,26 @@ pub fn nothing_for(world: &World, keys: &Keymap, wanted: Use) -> String {
     }
 }
 
-/// The heading of the pack: its weight, and the resulting burden.
+/// The heading of the pack: its weight in percent of what the hero carries with ease, and
+/// the resulting burden.
 #[must_use]
 pub fn heading(world: &World) -> String {
     let content = content(world);
     let Some(build) = hero(world).and_then(|hero| Build::of(world, hero)) else {
         return String::new();
     };
-    let kilograms = |tenths: u32| format!("{}.{} kg", tenths / 10, tenths % 10);
-    let (free, weight) = (build.free_load(content), build.pack.weight(content));
-    let cost = match build.burden(content) {
-        _ if build.is_pinned(content) => "far too much to move".to_owned(),
-        0 => format!("no slowdown up to {}", kilograms(free)),
-        ticks => format!("{ticks} ticks slower per turn than at {}", kilograms(free)),
-    };
-    format!("You're carrying {}: {cost}", kilograms(weight))
+    let load = build.share_of_load(build.pack.weight(content), content);
+    match build.burden(content) {
+        _ if build.is_pinned(content) => {
+            format!("You're carrying {load}% of your limit: far too much to move")
+        }
+        0 => format!("You're carrying {load}% of your limit"),
+        1 => format!("You're carrying {load}% of your limit: 1 tick slower per turn"),
+        ticks => format!("You're carrying {load}% of your limit: {ticks} ticks slower per turn"),
+    }
 }
 
-/// A line of the pack: `a - a short sword (in hand)`.
+/// A line of the pack, with the share of the load from 1 % on: `a - ring mail (worn)  19%`.
 #[must_use]
 pub fn line(world: &World, carried: &Carried) -> String {
     let content = content(world);
@@ -116,12 +118,14 @@ pub fn line(world: &World, carried: &Carried) -> String {
     };
     let charges = charges(world, carried.item);
     let weight = carried.item.weight(content);
-    format!(
-        "{} - {name}{charges}{used}  {}.{} kg",
-        carried.letter,
-        weight / 10,
-        weight % 10
-    )
+    let build = hero(world).and_then(|hero| Build::of(world, hero));
+    // Light items don't matter.
+    let share = build.map_or(0, |build| build.share_of_load(weight, content));
+    let share = match share {
+        0 => String::new(),
+        share => format!("  {share}%"),
+    };
+    format!("{} - {name}{charges}{used}{share}", carried.letter)
 }
 
 /// The remaining charges of a wand, if identified.

@@ -395,6 +395,12 @@ mod tests {
             let letter = pack.put(item).expect("there is room");
             pack.put_on(letter, &content);
         }
+        let stone = content.items.find("stone").expect("there are stones");
+        let heap = Item {
+            count: 150,
+            ..Item::one(stone)
+        };
+        pack.put(heap).expect("there is room");
         run
     }
 

@@ -432,15 +432,7 @@ const CAUSES: [(Hint, Cause); 18] = [
         Hint::Unknown,
         (BARE, "", "carries: [\"potion of haste\"]", &[]),
     ),
-    (
-        Hint::Burdened,
-        (
-            BARE,
-            "",
-            "carries: [\"ring mail\", \"ring mail\", \"ring mail\"]",
-            &[],
-        ),
-    ),
+    (Hint::Burdened, (BARE, "", "carries: [\"200 stone\"]", &[])),
     (
         Hint::Lock,
         (

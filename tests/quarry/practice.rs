@@ -24,7 +24,7 @@ fn drawn(session: &mut Session) -> String {
 /// A session whose hero has few hit points.
 fn sit_down(place: &Path, content: &Arc<Content>) -> Session {
     let keeper = Keeper::in_folder(place.to_path_buf());
-    Session::new(content.clone(), keeper, || 2)
+    Session::new(content.clone(), keeper, || 5)
 }
 
 /// The same in a practice run, played until he is dead.

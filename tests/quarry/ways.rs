@@ -1,8 +1,12 @@
 //! Where a press on the map leads when a creature stands in the way.
 
-use quarry::rules::queries::{hero, position};
+use std::sync::Arc;
+
+use quarry::content::{Content, Leads};
+use quarry::rules::queries::{hero, level, position};
 use quarry::spatial::Pos;
 use quarry::ui::client::Pointer;
+use quarry::ui::command::{Command, Way};
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::play::Play;
@@ -78,4 +82,23 @@ fn a_place_without_a_path_is_refused() {
     let (here, told) = press(&mut run, Pos::new(6, 1));
     assert_eq!(here, Pos::new(1, 1));
     assert!(told.contains("You don't know a way there."), "{told}");
+}
+
+#[test]
+fn the_ways_down_from_the_town_are_known_from_the_first_turn() {
+    let content = Arc::new(Content::embedded());
+    for seed in 1..=20 {
+        let mut run = Run::new(content.clone(), seed);
+        let exits: Vec<Pos> = level(run.world()).leads(Leads::Down, &content).collect();
+        assert_eq!(exits.len(), content.ways_down(0).len());
+        for &at in &exits {
+            let known = level(run.world()).known[at];
+            assert!(known.is_some(), "seed {seed}, {at:?}");
+        }
+        let start = position(run.world(), hero(run.world()).expect("he lives"));
+        Play::default().command(&mut run, Command::Go(Way::Down));
+        run.go_on();
+        let here = position(run.world(), hero(run.world()).expect("he lives"));
+        assert_ne!(start, here, "seed {seed}: he knows the way");
+    }
 }

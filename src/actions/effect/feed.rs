@@ -8,7 +8,8 @@ use crate::model::run::Event;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::content;
 
-/// Feeds a body for `turns` of its own turns. Does nothing to bodies without hunger.
+/// Feeds a body for `turns` of its own turns. Does nothing to bodies without hunger. No food
+/// is wasted: a large meal keeps a body well fed for longer than a stage.
 pub(in crate::actions) fn nourish(world: &mut World, whom: Entity, turns: u32) {
     let stage_length = content(world).rules.hunger_stage.max(1);
     if let Some(mut hunger) = world.get_mut::<Hunger>(whom) {
@@ -19,7 +20,7 @@ pub(in crate::actions) fn nourish(world: &mut World, whom: Entity, turns: u32) {
 }
 
 pub(in crate::actions) fn feed(hunger: &mut Hunger, turns: u32, stage_length: u32) {
-    hunger.left += turns;
+    hunger.left = hunger.left.saturating_add(turns);
     while hunger.left > stage_length && hunger.stage < HungerStage::WellFed {
         hunger.left -= stage_length;
         hunger.stage = match hunger.stage {
@@ -28,5 +29,4 @@ pub(in crate::actions) fn feed(hunger: &mut Hunger, turns: u32, stage_length: u3
             HungerStage::Normal | HungerStage::WellFed => HungerStage::WellFed,
         };
     }
-    hunger.left = hunger.left.min(stage_length);
 }

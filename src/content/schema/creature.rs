@@ -77,6 +77,8 @@ record! {
         /// Strength of its body, 1 to 100; a human has 10. Other creatures judge it by this
         /// number, and it sets how much the creature can carry.
         pub strength: u8 = number_or(1..=100, 10),
+        /// How many times the usual load of such a body it can carry, 1 to 10.
+        pub hauls: u8 = number_or(1..=10, 1),
         /// Its senses.
         pub senses: Senses = part(Senses::read),
         /// What other creatures can perceive of it.

@@ -8,44 +8,25 @@ use crate::model::things::Pack;
 use crate::rules::queries::{entity_of, held};
 use crate::rules::schooling::{choices_left, offered};
 
-/// It eats anything if it would be starving within this many turns.
-const AT_LAST: u32 = 10;
 /// Below this share of its mana, in percent, a caster rests when no foe is about.
 const WEARY: i32 = 60;
 
 impl Mind<'_> {
-    /// Eats the most filling food that is not partly wasted; when it is nearly too late,
-    /// the least filling.
+    /// Eats the most filling food when it is hungry.
     pub(super) fn eat(&self) -> Option<Action> {
         let hunger = self.world.get::<Hunger>(self.hero)?;
         if hunger.stage > HungerStage::Hungry {
             return None;
         }
-        let room = self.appetite(*hunger);
         let pack = self.world.get::<Pack>(self.hero)?.iter();
         let food = pack.filter_map(|it| match self.content.items.row(it.item.kind).class {
             ItemClass::Food(turns) => Some((turns, it.letter)),
             _ => None,
         });
-        let food: Vec<(u32, char)> = food.collect();
-        let fits = food.iter().filter(|(turns, _)| *turns <= room).max();
-        let is_late = hunger.stage == HungerStage::Starving || hunger.left <= AT_LAST;
-        let least = food.iter().min().filter(|_| is_late);
+        let meal = food.max();
         // Nourishing potions and scrolls go first: bread keeps better and weighs less.
         self.use_up(|effect| matches!(effect, Effect::Nourish(_)))
-            .or_else(|| fits.or(least).map(|&(_, letter)| Action::Eat(letter)))
-    }
-
-    /// The most turns of food it can eat before it is completely full.
-    fn appetite(&self, hunger: Hunger) -> u32 {
-        let stage = self.content.rules.hunger_stage;
-        let below: u32 = match hunger.stage {
-            HungerStage::Starving => 4,
-            HungerStage::Hungry => 3,
-            HungerStage::Normal => 2,
-            HungerStage::WellFed => 1,
-        };
-        (below * stage).saturating_sub(hunger.left)
+            .or_else(|| meal.map(|(_, letter)| Action::Eat(letter)))
     }
 
     /// Spares an adjacent foe that pleads, or leads it away if the bot has a rope.

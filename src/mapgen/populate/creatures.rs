@@ -19,9 +19,7 @@ use crate::mapgen::walk::Walk;
 use crate::rules::passability::may_exist;
 use crate::spatial::{Grid, Pos};
 
-/// Nobody starts within this many walking steps of the stairs up.
-const QUIET: u32 = 8;
-/// Nobody starts within this many cells of them either, even behind a wall: some creatures
+/// Nobody starts within this many cells of the stairs up, even behind a wall: some creatures
 /// pass through walls.
 const BEHIND_A_WALL: u32 = 3;
 
@@ -83,7 +81,7 @@ impl<'a> Census<'a> {
                 arrival.steps_to(pos)
             };
             // A wall between does not help if the creature stands right behind it.
-            let is_apart = steps > QUIET && arrival.steps_to(pos) > BEHIND_A_WALL;
+            let is_apart = steps > self.site.quiet() && arrival.steps_to(pos) > BEHIND_A_WALL;
             is_apart && !is_in_view(&self.opaque, *arrival, pos)
         };
         self.site.depth == 0 || self.arrivals.iter().all(is_fair_to)
@@ -246,7 +244,8 @@ impl<'a> Census<'a> {
             };
             let kind = self.breed(breed);
             if !self.is_at_home_on_plain_ground(kind) {
-                if let Some(&pos) = self.at_home(kind, 1, rng).first() {
+                let pos = self.at_home(kind, 1, rng).first().copied();
+                if let Some(pos) = pos.filter(|&pos| self.is_fair(pos)) {
                     self.settle(breed, pos);
                 }
                 continue;

@@ -17,8 +17,6 @@ use crate::spatial::{Dir, Grid, Pos};
 const APART: u32 = 60;
 /// Candidates for the stairs up to try before settling for the best pair.
 const TRIES: usize = 6;
-/// Preferred minimum distance between stairs and a vault, in cells.
-const QUIET: i16 = 9;
 /// Random sites compared for stairs in the open.
 const SITES: u32 = 8;
 /// Preferred distance of stairs in the open from the well, and their minimum distance from
@@ -55,10 +53,11 @@ pub(super) fn place(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     work.name("far end", far_end);
 }
 
-/// Whether no vault is near, so that its inhabitants do not see the hero arrive.
+/// Whether no vault is near: its inhabitants would see the hero arrive, or be left out.
 fn is_away(work: &LevelBuilder, at: Pos) -> bool {
+    let near = work.site.quiet() as i16 + 1;
     let mut vaults = work.vaults.iter();
-    !vaults.any(|standing| standing.outline.grown(QUIET).contains(at))
+    !vaults.any(|standing| standing.outline.grown(near).contains(at))
 }
 
 /// Builds the exit that leads back up.

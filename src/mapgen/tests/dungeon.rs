@@ -173,7 +173,7 @@ fn nobody_waits_near_the_stairs_up_or_in_view_of_them() {
         let walk = Walk::from(plan.places["up stairs"], &passable(&content, &plan));
         let opaque = Site::new(&content, 1).opaque(&plan.terrain);
         let seen = |pos| is_in_view(&opaque, plan.places["up stairs"], pos);
-        let is_fair = |pos| walk.steps[pos] > 8 && !seen(pos);
+        let is_fair = |pos| walk.steps[pos] > 15 && !seen(pos);
         let fair = plan.creatures.iter().all(|&(_, pos)| is_fair(pos));
         assert!(fair, "seed {seed}\n{}", draw(&content, &plan));
     }
