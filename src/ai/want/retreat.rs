@@ -46,7 +46,11 @@ pub fn get_away(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         (None, None) => return None,
     };
     entity_of(world, flight.whom)?;
-    flight.turns_left = flight.turns_left.checked_sub(1)?;
+    // Wounds that shook it keep it away until they have healed enough.
+    flight.turns_left = match goals.is_shaken {
+        true => flight.turns_left.max(1),
+        false => flight.turns_left.checked_sub(1)?,
+    };
     let is_done = flight.to.is_none_or(|to| to == here);
     if is_done && heard.is_some() {
         flight.to = away_along_the_noise(needy);

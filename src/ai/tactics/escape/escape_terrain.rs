@@ -100,8 +100,8 @@ pub struct Sites {
     pub core: Vec<Pos>,
     /// Cells of [`Loops::rounds`].
     pub rounds: Vec<Pos>,
-    /// Passable doors, open or shut.
-    pub doors: Vec<Pos>,
+    /// Passable doors, open or shut, and the cells next to them.
+    pub by_doors: Vec<Pos>,
     /// Exits from the level.
     pub exits: Vec<Pos>,
     /// Portals.
@@ -120,7 +120,10 @@ impl EscapeTerrain {
             sites.open.push(at);
             let ground = level.terrain_at(at).map(|id| content.terrain.row(id));
             if ground.is_some_and(|it| it.opens_into.is_some() || it.shuts_into.is_some()) {
-                sites.doors.push(at);
+                let around = std::iter::once(at).chain(at.neighbours());
+                sites
+                    .by_doors
+                    .extend(around.filter(|&it| costs.is_open(it)));
             }
             if exit_action(level, content, at).is_some() {
                 sites.exits.push(at);
@@ -129,6 +132,8 @@ impl EscapeTerrain {
                 sites.portals.push(at);
             }
         }
+        sites.by_doors.sort_unstable();
+        sites.by_doors.dedup();
         let loops = Loops::of(&is_open);
         let among =
             |cells: &Grid<bool>| sites.open.iter().copied().filter(|&at| cells[at]).collect();

@@ -8,6 +8,7 @@ use super::endgame::Endgame;
 use super::fleer::Fleer;
 use super::lookahead::{self, Lookahead};
 use super::safety_map::SafetyMap;
+use crate::content::Refuge;
 use crate::model::mind::Feelings;
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
@@ -201,8 +202,15 @@ impl Fleer<'_> {
     fn rank(&self, chart: &SafetyMap, at: Pos, left: u32, company: &[Pos]) -> Option<Rank> {
         let danger = &chart.danger;
         let total = i64::from(danger.at(at)?) + i64::from(left);
-        let gives_cover_up = danger.is_seen(at) && !danger.is_seen(self.here);
-        let seen = if gives_cover_up || danger.is_under_fire(at) {
+        // Whoever only hides stays in hiding; whoever makes for the stairs does not stop for
+        // fear of being seen, nor on the last step for fear of being shot.
+        let hides = || {
+            let end = chart.safety_of(at).map(|(_, refuge)| refuge);
+            matches!(end, None | Some(Refuge::Away | Refuge::Doors))
+        };
+        let is_last = left == 0;
+        let gives_cover_up = danger.is_seen(at) && !danger.is_seen(self.here) && hides();
+        let seen = if gives_cover_up || (!is_last && danger.is_under_fire(at)) {
             i64::from(danger.weights.cover)
         } else {
             0

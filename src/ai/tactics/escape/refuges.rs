@@ -3,8 +3,8 @@
 //! Stairs, portals (except the one it stands on), healing items and weapons stay goals even
 //! when a foe arrives. A cell beside a friend stays one until a foe is next to it. All others
 //! stop being goals when a foe could do harm there.
-//! A door, for example, stops being a goal when the pursuer reaches it, and the next door
-//! takes its place.
+//! A cell by a door, for example, stops being a goal when the pursuer sees it, and another, or
+//! the next door, takes its place.
 
 use crate::ai::tactics::escape::threat::LEVEL;
 use std::borrow::Cow;
@@ -123,7 +123,7 @@ impl Safety {
             Refuge::Away | Refuge::Sky => &sites.open,
             Refuge::Stairs => &sites.exits,
             Refuge::Portal => &sites.portals,
-            Refuge::Doors => &sites.doors,
+            Refuge::Doors => &sites.by_doors,
             Refuge::Loops => &sites.rounds,
             Refuge::Healing | Refuge::Weapon | Refuge::Lair => {
                 return self.places(refuge).collect();
@@ -145,7 +145,7 @@ impl Safety {
             Refuge::Away | Refuge::Sky => lay.costs.is_open(at),
             Refuge::Stairs => is_among(&sites.exits),
             Refuge::Portal => is_among(&sites.portals),
-            Refuge::Doors => is_among(&sites.doors),
+            Refuge::Doors => is_among(&sites.by_doors),
             Refuge::Loops => lay.loops.rounds.get(at) == Some(&true),
             Refuge::Healing | Refuge::Weapon | Refuge::Lair => {
                 self.places(refuge).any(|place| place == at)
@@ -166,7 +166,9 @@ impl Safety {
             Refuge::Away => danger.is_away(at),
             Refuge::Stairs => !self.stays,
             Refuge::Portal => self.ring != Some(at) || is_left_alone(danger, at),
-            Refuge::Doors | Refuge::Lair => is_left_alone(danger, at),
+            // In the doorway itself it would be shot: it slips past the frame, out of sight.
+            Refuge::Doors => is_left_alone(danger, at) && !danger.is_seen(at),
+            Refuge::Lair => is_left_alone(danger, at),
             Refuge::Loops => are_slower(danger) && is_left_alone(danger, at),
             Refuge::Sky => self.is_up_there(danger, at),
             Refuge::Healing | Refuge::Weapon => true,

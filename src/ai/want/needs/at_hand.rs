@@ -4,7 +4,7 @@
 use super::{Needy, Rating};
 use crate::ai::tactics::standoff;
 use crate::ai::want::{choice, throwing};
-use crate::model::mind::{Drive, Felt, Sighting, Subject, Urgency};
+use crate::model::mind::{Drive, Felt, Goals, Sighting, Subject, Urgency};
 use crate::rules::item_worth::better_gear;
 use crate::rules::speed::physical_speed;
 
@@ -38,10 +38,15 @@ pub(super) fn attack(needy: Needy<'_>) -> Rating {
     Some((Urgency::HIGHEST, throw))
 }
 
-/// To drop part of a load, if there is something to drop: normal urgency times 100, divided
-/// by the speed in percent. At 25 percent this is as urgent as fleeing.
-pub(super) fn drop(needy: Needy<'_>) -> Rating {
+/// To drop part of a load that slows it, if there is something to drop: normal urgency times
+/// 100, divided by the speed in percent. At 25 percent this is as urgent as fleeing. Most urgent
+/// for a body that wounds have shaken, to flee faster, unless a foe stands next to it.
+pub(super) fn drop(needy: Needy<'_>, goals: &Goals) -> Rating {
     let drop = choice::throw_down(needy.world, needy.entity)?;
+    let mut foes = needy.feelings.enemies();
+    if goals.is_shaken && foes.all(|foe| foe.steps > 1) {
+        return Some((Urgency::HIGHEST, drop));
+    }
     let percent = physical_speed(needy.world, needy.entity);
     Some((Urgency(Urgency::NORMAL.0 * 100 / percent.max(1)), drop))
 }

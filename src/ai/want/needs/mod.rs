@@ -41,7 +41,7 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Vec<Rated> {
     let mut rated: Vec<Rated> = Vec::new();
     for &need in &needy.breed.needs {
         let rating = match need {
-            Need::Drop => at_hand::drop(needy),
+            Need::Drop => at_hand::drop(needy, goals),
             Need::Equip => at_hand::equip(needy),
             Need::PickUp => at_hand::pick_up(needy),
             Need::Move => moving::rate(needy, goals),
