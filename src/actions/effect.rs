@@ -15,7 +15,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 pub use betray::spread_word;
-pub use experience::{credit, learn};
+pub use experience::{credit, grow, learn};
 pub use harm::harm;
 pub use learn_ranges::{show_blast, show_harm, show_reach};
 pub use mana::{

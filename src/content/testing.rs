@@ -212,7 +212,6 @@ pub fn rules() -> Rules {
         arrival_pace: 0,
         breeders: 10,
         wards: 3,
-        pleas: Vec::new(),
         volumes: NoiseKind::iter().map(|kind| (kind, 100)).collect(),
         ..embedded
     }
@@ -241,6 +240,7 @@ pub fn parts() -> Parts {
         looks: Table::new(Vec::new()),
         qualities: Table::new(Vec::new()),
         schemes: embedded.schemes.clone(),
+        voices: Table::new(Vec::new()),
         vaults: Table::new(Vec::new()),
     }
 }

@@ -13,7 +13,7 @@ use crate::model::bands::{Bands, Calls};
 use crate::model::body::{Arts, Yielded};
 use crate::model::level::{Alarm, Footsteps, Level, Lights, Noises, Tracks};
 use crate::model::run::{
-    Chronicle, Clock, ContentHandle, Events, Fled, Gone, HeroKit, Leaving, Orders,
+    Chronicle, Clock, ContentHandle, Events, Fled, Gone, HeroKit, Leaving, Nemeses, Orders,
     PendingLevelChange, RegenTicks, Repute, Roster, RunOutcome, Seed, Streams, Unread,
 };
 use crate::model::things::{Identification, Item, Uniques};
@@ -128,6 +128,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Fled>();
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
+    world.init_resource::<Nemeses>();
     world.init_resource::<Identification>();
     world.init_resource::<Uniques>();
     world.init_resource::<Alarm>();

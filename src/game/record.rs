@@ -12,7 +12,7 @@ use crate::content::KitId;
 use crate::model::body::{ActorId, ActorRecord, Arts};
 use crate::model::level::{Alarm, Tracks};
 use crate::model::run::{
-    Chronicle, Clock, Fled, Gone, HeroKit, Repute, RunOutcome, Seed, Streams, Underway,
+    Chronicle, Clock, Fled, Gone, HeroKit, Nemeses, Repute, RunOutcome, Seed, Streams, Underway,
 };
 use crate::model::things::{Identification, Uniques};
 use crate::rules::band_membership::bring;
@@ -54,6 +54,8 @@ pub struct Snapshot {
     pub tracks: Tracks,
     /// The names of the arts that the hero has learned, in that order.
     pub arts: Vec<String>,
+    /// The survivors that come for the hero.
+    pub nemeses: Nemeses,
 }
 
 impl Snapshot {
@@ -79,6 +81,7 @@ impl Snapshot {
             arts: hero(world)
                 .and_then(|hero| world.get::<Arts>(hero))
                 .map_or_else(Vec::new, |learned| learned.names(content(world))),
+            nemeses: world.resource::<Nemeses>().clone(),
         }
     }
 
@@ -99,6 +102,7 @@ impl Snapshot {
         world.insert_resource(self.alarm);
         world.insert_resource(self.chronicle);
         world.insert_resource(self.tracks);
+        world.insert_resource(self.nemeses);
         for mut actor in self.here.actors {
             let is_hero = actor.id == ActorId::HERO;
             actor.arts = is_hero.then(|| Arts::called(&self.arts, &content));
@@ -123,7 +127,10 @@ impl Snapshot {
     pub fn actors_mut(&mut self) -> impl Iterator<Item = &mut ActorRecord> {
         let levels = std::iter::once(&mut self.here).chain(self.elsewhere.values_mut());
         let there = levels.flat_map(|record| &mut record.actors);
-        there.chain(self.gone.iter_mut().map(|underway| &mut underway.actor))
+        let gone = self.gone.iter_mut().map(|underway| &mut underway.actor);
+        let nemeses = self.nemeses.0.values_mut();
+        let waiting = nemeses.filter_map(|nemesis| nemesis.away.as_mut());
+        there.chain(gone).chain(waiting)
     }
 
     /// A hash that is equal for two games in exactly the same state: the XXH64 of the bytes

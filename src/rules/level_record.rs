@@ -1,7 +1,7 @@
 //! Levels the hero has left.
 
-use crate::model::bands::Band;
-use crate::model::body::ActorRecord;
+use crate::model::bands::{Band, Membership};
+use crate::model::body::{ActorId, ActorRecord};
 use crate::model::level::Level;
 use crate::model::run::{Clock, Roster};
 use crate::rules::band_membership::bands;
@@ -37,6 +37,21 @@ impl LevelRecord {
             at: world.resource::<Clock>().tick,
             bands: bands(world),
         }
+    }
+}
+
+impl LevelRecord {
+    /// Takes an actor off the level and out of its band, which ends with its last member.
+    /// `None` if it is not there.
+    pub fn remove(&mut self, id: ActorId) -> Option<(ActorRecord, Option<Membership>)> {
+        let number = self.actors.iter().position(|actor| actor.id == id)?;
+        let company = self.bands.iter_mut().find_map(|band| {
+            let company = Membership::in_band(band, id)?;
+            band.lose(id);
+            Some(company)
+        });
+        self.bands.retain(|band| !band.members.is_empty());
+        Some((self.actors.remove(number), company))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::rules::speed::{WAIT, WAIT_DIE};
 use crate::spatial::Pos;
 
 /// Starting initiative of creatures: they act just after the hero.
-const FIRST_WAIT: i32 = 2;
+pub const FIRST_WAIT: i32 = 2;
 /// Starting initiative of breeds that give the hero time to look around: the longest
 /// possible wait of a body of normal quickness. (Oangband's worst monsters start without
 /// any energy.)

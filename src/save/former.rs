@@ -9,7 +9,7 @@ use crate::content::{ItemKindId, KitId};
 use crate::game::record::Snapshot;
 use crate::model::body::ActorId;
 use crate::model::level::{Alarm, Tracks};
-use crate::model::run::{Chronicle, Clock, Fled, Repute, RunOutcome, Streams, Underway};
+use crate::model::run::{Chronicle, Clock, Fled, Nemeses, Repute, RunOutcome, Streams, Underway};
 use crate::model::things::{Identification, Uniques};
 use crate::rules::level_record::LevelRecord;
 use crate::spatial::Pos;
@@ -129,6 +129,7 @@ impl From<Snapshot11> for Snapshot {
             chronicle: snapshot.chronicle,
             tracks: Tracks::default(),
             arts: Vec::new(),
+            nemeses: Nemeses::default(),
         }
     }
 }
@@ -171,4 +172,46 @@ impl From<Saved12> for Saved {
 struct Snapshot12 {
     rest: Snapshot11,
     tracks: Tracks,
+}
+
+/// Format 13: a game without survivors that come for the hero.
+#[derive(Deserialize)]
+pub struct Saved13 {
+    snapshot: Snapshot13,
+    messages: Vec<SavedMessage>,
+    commands: u32,
+    wizard: bool,
+    practice: bool,
+    leavings: SavedLeavings,
+    alerts: SavedAlerts,
+    runs_before: u32,
+    program: String,
+}
+
+impl From<Saved13> for Saved {
+    fn from(saved: Saved13) -> Self {
+        Self {
+            snapshot: Snapshot {
+                tracks: saved.snapshot.tracks,
+                arts: saved.snapshot.arts,
+                ..saved.snapshot.rest.into()
+            },
+            messages: saved.messages,
+            commands: saved.commands,
+            wizard: saved.wizard,
+            practice: saved.practice,
+            leavings: saved.leavings,
+            alerts: saved.alerts,
+            runs_before: saved.runs_before,
+            program: saved.program,
+        }
+    }
+}
+
+/// What format 11 held, followed by the tracks and the arts.
+#[derive(Deserialize)]
+struct Snapshot13 {
+    rest: Snapshot11,
+    tracks: Tracks,
+    arts: Vec<String>,
 }

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::error::SaveError;
-use super::former::{Saved10, Saved11, Saved12};
+use super::former::{Saved10, Saved11, Saved12, Saved13};
 use super::names::Names;
 use super::saved::Saved;
 use super::{format, validate};
@@ -56,6 +56,7 @@ pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
         (10, payload) => Payload::<Saved10>::read(payload)?,
         (11, payload) => Payload::<Saved11>::read(payload)?,
         (12, payload) => Payload::<Saved12>::read(payload)?,
+        (13, payload) => Payload::<Saved13>::read(payload)?,
         (_, payload) => Payload::<Saved>::read(payload)?,
     };
     names.renumber(&mut saved, content)?;

@@ -166,8 +166,8 @@ fn is_tidy(pack: &Pack) -> bool {
     letters.all(|letter| letter.is_ascii_lowercase() && named.insert(letter))
 }
 
-/// Checks the fugitives between levels: none of them is on any level, and each left a level
-/// that the hero has visited.
+/// Checks the actors between levels, fugitives and survivors that come for the hero: none of
+/// them is on any level, and each fugitive left a level that the hero has visited.
 fn check_gone(
     snapshot: &Snapshot,
     ids: &mut BTreeSet<ActorId>,
@@ -190,6 +190,12 @@ fn check_gone(
         };
         bounds::check(it, (left.level.width(), left.level.height()))?;
         check_actor(&it.actor, snapshot, ids, content)?;
+    }
+    for (nemesis, actor) in snapshot.nemeses.waiting() {
+        let is_depth = usize::from(nemesis.parted) < content.depths.len();
+        ensure(is_depth, "a survivor comes from nowhere")?;
+        bounds::check(actor, (MOST_SIDE, MOST_SIDE))?;
+        check_actor(actor, snapshot, ids, content)?;
     }
     Ok(())
 }

@@ -9,7 +9,8 @@ use bevy::ecs::world::World;
 use crate::content::{BreedId, ItemClass, ItemKindId, Reaction, Slot, counted};
 use crate::model::body::{ActorId, Health, Kind};
 use crate::model::run::{
-    Brink, Chronicle, Clock, Event, Events, Harm, HeroKit, Milestone, Turning, Unread, Who, Wound,
+    Brink, Chronicle, Clock, Event, Events, Harm, HeroKit, Milestone, Nemeses, Turning, Unread,
+    Who, Wound,
 };
 use crate::model::things::{Item, Pack};
 use crate::rules::item_worth::is_better;
@@ -72,6 +73,7 @@ fn news_of(world: &World, event: &Event) -> Option<News> {
         Event::GoalFound => turning(M::TookGoal, 100),
         Event::Won => turning(M::Won, 100),
         Event::Killed { whom, by } if is_hero(whom) => turning(M::Died(by.map(|by| by.breed)), 100),
+        Event::CameForHero { who, .. } => turning(M::CameForHero(who.id), 50),
         Event::Killed { whom, by: Some(by) } if is_hero(by) => Some(News::Killed(*whom)),
         Event::Spared { who, whom } if is_hero(who) => turning(M::Spared(whom.breed), 14),
         Event::Delivered { who } => turning(M::Delivered(who.breed), 40),
@@ -154,20 +156,23 @@ fn take_down(world: &World, chronicle: &mut Chronicle, news: News) {
 /// Records a kill by the hero.
 fn kill(world: &World, chronicle: &mut Chronicle, whom: Who) {
     let content = content(world);
-    let tally = &mut chronicle.tally;
-    tally.slain += 1;
+    chronicle.tally.slain += 1;
     *chronicle.kills.entry(whom.breed).or_default() += 1;
     let body = entity_of(world, whom.id);
     if body.is_some_and(|body| held(world, body).is_some()) {
-        tally.murdered += 1;
+        chronicle.tally.murdered += 1;
         add(world, chronicle, Milestone::Murdered(whom.breed), 35);
         return;
+    }
+    if world.resource::<Nemeses>().name(whom.id).is_some() {
+        add(world, chronicle, Milestone::Overcame(whom.id), 60);
     }
     let hero_breed = hero(world).and_then(|hero| world.get::<Kind>(hero));
     let would_attack = |it: BreedId| content.bond(whom.breed, it).reaction == Reaction::Attack;
     let breed = content.breeds.row(whom.breed);
     let rank = breed.level;
     if hero_breed.is_some_and(|kind| would_attack(kind.0)) {
+        let tally = &mut chronicle.tally;
         tally.prowess = tally.prowess.saturating_add(u32::from(rank));
     }
     let own_rank = hero(world).and_then(|hero| breed_of(world, hero));

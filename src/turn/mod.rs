@@ -100,7 +100,12 @@ pub fn schedule() -> Schedule {
                 .chain(),
             (
                 // What happens. An actor whose target cell has been taken steps aside.
-                (perform::carry_out, chronicle_recorder::write).chain(),
+                (
+                    perform::carry_out,
+                    speech::remark,
+                    chronicle_recorder::write,
+                )
+                    .chain(),
                 sense::hearing::listen,
                 newcomers::come_when_called,
                 // Cleanup.

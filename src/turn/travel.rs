@@ -3,6 +3,7 @@
 mod first_visit;
 mod followers;
 mod free_cell;
+mod nemeses;
 mod roads;
 mod stash;
 
@@ -48,6 +49,7 @@ pub fn go_to(world: &mut World, depth: u8) {
     let from = level(world).depth;
     let followers = followers::at_heels(world, hero.at);
     let bands = stash::put_away(world, &followers);
+    nemeses::set_out(world, (from, depth));
     let is_new = enter(world, depth);
     world.resource_mut::<Tracks>().0.clear();
     let at = room_at_arrival(world, from);
@@ -61,6 +63,9 @@ pub fn go_to(world: &mut World, depth: u8) {
     exits::met::join(world, at);
     note_how_deep(world, depth);
     tell_arrival(world, at, depth, is_new);
+    if is_new {
+        nemeses::come(world, at);
+    }
     dare(world);
     way_home::await_him(world, at);
 }

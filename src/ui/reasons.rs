@@ -7,6 +7,7 @@ use bevy::ecs::world::World;
 use super::narrate::the;
 use crate::model::body::ActorId;
 use crate::model::mind::Why;
+use crate::model::run::Nemeses;
 use crate::rules::queries::{breed_of, entity_of, position};
 use crate::spatial::{Dir, Pos};
 
@@ -33,6 +34,9 @@ pub fn whence(world: &World, whose: Entity, at: Pos) -> String {
 pub fn name_of(world: &World, who: ActorId) -> String {
     if who == ActorId::HERO {
         return "you".to_owned();
+    }
+    if let Some(name) = world.resource::<Nemeses>().name(who) {
+        return name.to_owned();
     }
     let breed = entity_of(world, who).and_then(|other| breed_of(world, other));
     breed.map_or_else(|| "someone".to_owned(), |breed| the(&breed.id))

@@ -9,14 +9,13 @@ use bevy::ecs::world::World;
 use super::command::{Command, Sheet, Way};
 use super::keys::Keymap;
 use super::messages::{Messages, Tone};
-use super::narrate::{listed, narrate_all};
+use super::narrate::{Teller, listed, narrate_all};
 use super::task::{Alerts, Leavings, Task};
 use super::{grimoire, recall};
 use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::mind::Action;
 use crate::model::run::{Clock, Event, Events, Happened, RunOutcome};
-use crate::model::things::Identification;
 use crate::rules::queries::{content, hero, position};
 use crate::save::bestiary::Bestiary;
 use crate::spatial::Pos;
@@ -235,10 +234,9 @@ impl Run {
 
     /// Turns events into messages, and keeps them for the map.
     pub(super) fn emit_about(&mut self, happened: &[Happened]) {
-        let content = content(self.world()).clone();
-        let guises = self.world().resource::<Identification>().clone();
         let turn = self.turn();
-        for (text, tone) in narrate_all(&content, &guises, happened) {
+        let lines = narrate_all(&Teller::of(self.world()), happened);
+        for (text, tone) in lines {
             self.messages.add(turn, text, tone);
         }
         self.newly_met = recall::learn(&mut self.bestiary, &self.game.world, happened);

@@ -13,7 +13,7 @@ use quarry::model::bands::{Band, InBand, Member};
 use quarry::model::body::{ActorId, Allegiance, Health, Home, Kind};
 use quarry::model::level::Level;
 use quarry::model::mind::{Action, Awareness, Drive, Fright, Goals, Quarry};
-use quarry::model::run::{Clock, Fled, Gone, Roster, Streams};
+use quarry::model::run::{Clock, Fled, Gone, Nemeses, Roster, Streams};
 use quarry::model::things::{Item, Pack};
 use quarry::rules::band_membership::{band_of, bring};
 use quarry::rules::level_exits::{beyond, exit_action, may_leave};
@@ -97,7 +97,9 @@ fn everybody(world: &World) -> Vec<ActorId> {
     let there = world.resource::<Elsewhere>().0.values();
     let there = there.flat_map(|record| record.actors.iter().map(|actor| actor.id));
     let gone = world.resource::<Gone>().0.iter().map(|it| it.actor.id);
-    here.chain(there).chain(gone).collect()
+    let nemeses = world.resource::<Nemeses>().waiting();
+    let set_out = nemeses.map(|(_, actor)| actor.id);
+    here.chain(there).chain(gone).chain(set_out).collect()
 }
 
 #[test]

@@ -17,7 +17,7 @@ use quarry::rules::queries::{entity_of, hero, is_asleep, position};
 use quarry::spatial::Pos;
 use quarry::ui::look;
 use quarry::ui::messages::Messages;
-use quarry::ui::narrate::narrate;
+use quarry::ui::narrate::{Teller, narrate};
 use quarry::ui::play::Play;
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
@@ -115,15 +115,8 @@ const STAIRS: Pos = Pos::new(2, 2);
 fn a_fleers_goal_is_told_once_per_flight() {
     after(2, HALL, RUNNER, |mut stage| {
         assert_eq!(made_for(&stage), 1);
-        let content = quarry::rules::queries::content(&stage.game.world);
-        let guises = stage
-            .game
-            .world
-            .resource::<quarry::model::things::Identification>();
-        let lines = stage
-            .events
-            .iter()
-            .filter_map(|it| narrate(content, guises, it));
+        let teller = Teller::of(&stage.game.world);
+        let lines = stage.events.iter().filter_map(|it| narrate(&teller, it));
         let told: String = lines.map(|(text, _)| text + "\n").collect();
         assert!(
             told.contains("The stair runner bolts for the stairs."),

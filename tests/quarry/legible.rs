@@ -11,10 +11,9 @@ use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::stage::Stage;
 use quarry::model::body::Health;
 use quarry::model::run::Event;
-use quarry::model::things::Identification;
 use quarry::rules::queries::hero;
 use quarry::ui::look;
-use quarry::ui::narrate::narrate;
+use quarry::ui::narrate::{Teller, narrate};
 
 /// The content with a stalker, which fears with the square of the distance, and with a
 /// hound that is afraid of fire.
@@ -62,12 +61,9 @@ fn turns(stage: &Stage<'_>) -> usize {
 }
 
 /// All that the hero was told, in one text.
-fn told(stage: &Stage<'_>, content: &Content) -> String {
-    let guises = stage.game.world.resource::<Identification>();
-    let lines = stage
-        .events
-        .iter()
-        .filter_map(|it| narrate(content, guises, it));
+fn told(stage: &Stage<'_>) -> String {
+    let teller = Teller::of(&stage.game.world);
+    let lines = stage.events.iter().filter_map(|it| narrate(&teller, it));
     lines.map(|(text, _)| text + "\n").collect()
 }
 
@@ -93,9 +89,9 @@ fn a_stand_is_told_once_however_often_the_hero_steps_back_and_forth() {
         stage.order(if turn % 4 < 2 { "east" } else { "west" });
         assert_eq!(stage.refusal, None);
     }
-    assert_eq!(stands(&stage), 1, "{}", told(&stage, &content));
-    assert_eq!(turns(&stage), 0, "{}", told(&stage, &content));
-    let text = told(&stage, &content);
+    assert_eq!(stands(&stage), 1, "{}", told(&stage));
+    assert_eq!(turns(&stage), 0, "{}", told(&stage));
+    let text = told(&stage);
     assert!(text.contains("The moor cat stops and watches you from a distance."));
     let mood = mood(&stage, "c");
     assert!(
@@ -121,7 +117,7 @@ fn a_stalker_takes_heart_when_its_foe_is_wounded() {
     let hero = hero(world).expect("he is there");
     world.get_mut::<Health>(hero).expect("he has a body").now = 3;
     stage.order("wait");
-    let text = told(&stage, &content);
+    let text = told(&stage);
     assert!(text.contains("sees blood and turns to fight"), "{text}");
     for _ in 0..3 {
         stage.order("wait");
@@ -147,7 +143,7 @@ fn a_stalker_takes_heart_when_weapons_are_put_away() {
     stage.order("take off a");
     assert_eq!(stage.refusal, None);
     stage.order("wait");
-    let text = told(&stage, &content);
+    let text = told(&stage);
     assert!(
         text.contains("is no longer scared of that weapon and turns to fight"),
         "{text}"

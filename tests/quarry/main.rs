@@ -28,6 +28,7 @@ mod lens;
 mod liking;
 mod long_runs;
 mod old_saves;
+mod nemeses;
 mod open_things;
 mod panel;
 mod picture;

@@ -8,12 +8,12 @@ use quarry::content::{BreedId, Content, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::model::body::Kind;
 use quarry::model::run::{Event, Events, Roster, RunOutcome};
-use quarry::model::things::{Identification, Uniques};
+use quarry::model::things::Uniques;
 use quarry::rules::level_record::Elsewhere;
 use quarry::rules::spawn::may_come;
 use quarry::save::{Saved, decode, encode};
 use quarry::turn::{driver, travel};
-use quarry::ui::narrate::narrate;
+use quarry::ui::narrate::{Teller, narrate};
 
 /// The unique creature of these tests: it comes alone and in a band.
 const HEM: &str = "Grey Hem";
@@ -115,7 +115,7 @@ fn a_dead_unique_creature_never_returns_even_after_a_save() {
     effect::harm(world, her, 999, None, "by a test");
     let told: Vec<String> = (world.resource::<Events>().0.iter())
         .filter(|it| matches!(it.event, Event::NameEnded { .. }) && it.is_witnessed)
-        .filter_map(|it| narrate(&content, world.resource::<Identification>(), it))
+        .filter_map(|it| narrate(&Teller::of(world), it))
         .map(|(text, _)| text)
         .collect();
     assert_eq!(told.len(), 1, "{told:?}");

@@ -29,6 +29,17 @@ pub fn credit(world: &mut World, whose: Entity, feat: Feat) {
     }
 }
 
+/// Makes an actor grow by that many steps at once, whatever it did.
+pub fn grow(world: &mut World, whose: Entity, steps: u8) {
+    let Some(mut growth) = world.get_mut::<Growth>(whose) else {
+        return;
+    };
+    let before = growth.steps;
+    growth.steps = before.saturating_add(steps);
+    let after = growth.steps;
+    toughen(world, whose, (before, after));
+}
+
 /// Adds the hit points and mana gained between two growth steps.
 fn toughen(world: &mut World, whose: Entity, (before, after): (u8, u8)) {
     let Some(grows) = breed_of(world, whose).map(|breed| breed.craft.grows) else {

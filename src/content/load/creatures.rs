@@ -12,7 +12,7 @@ use super::reader::{Reader, Shape};
 
 use super::temper;
 use crate::content::counted;
-use crate::content::limits::{POINTS, QUIP, TURNS, VERB};
+use crate::content::limits::{POINTS, TURNS, VERB};
 use crate::content::schema::{Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Movement, Reaction};
 
 pub(super) const FACTION: Shape = Shape {
@@ -78,9 +78,6 @@ impl<'de> Deserialize<'de> for Pairs {
 pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
     let mut breed = Breed::read(entry);
     entry.check_visible(breed.glyph);
-    for quip in &breed.quips {
-        entry.check_text("quips", quip, QUIP);
-    }
     if !entry.has("worth") {
         // Its level times its hit points, which count up to 1000.
         breed.worth = u32::from(breed.level) * breed.hp.clamp(0, 1000).unsigned_abs();

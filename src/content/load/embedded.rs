@@ -62,6 +62,7 @@ const fn text(file: SourceFile) -> &'static str {
         SourceFile::Tactics => include_str!("../../../assets/tactics.ron"),
         SourceFile::Kits => include_str!("../../../assets/kits.ron"),
         SourceFile::Arts => include_str!("../../../assets/arts.ron"),
+        SourceFile::Voices => include_str!("../../../assets/voices.ron"),
         SourceFile::Looks => include_str!("../../../assets/looks.ron"),
         SourceFile::Qualities => include_str!("../../../assets/qualities.ron"),
         SourceFile::Colours => include_str!("../../../assets/colours.ron"),

@@ -107,8 +107,8 @@ pub(super) fn check(
     if breeds && spells {
         mind_links::check_shimmer(parts, places, report);
     }
-    if breeds && report.count(SourceFile::Rules) == 0 {
-        mind_links::check_pleas(parts, places, report);
+    if breeds && report.count(SourceFile::Voices) == 0 {
+        mind_links::check_voices(parts, places, report);
     }
     if terrain && gaits {
         walkable_terrain(parts, places, report);

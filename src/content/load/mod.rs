@@ -42,6 +42,7 @@ mod terrain;
 mod tests;
 pub(crate) mod token;
 mod vaults;
+mod voices;
 
 use crate::content::load::error_report::Report;
 use std::collections::BTreeMap;
@@ -75,13 +76,14 @@ use self::statuses::STATUS;
 use self::tactics::TACTICS;
 use self::terrain::TERRAIN;
 use self::vaults::VAULT;
+use self::voices::VOICE;
 use super::schema::{Category, Content, Parts};
 use super::table::Table;
 
 /// The shapes of the entries of each file, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, CHAIN,
-    DEPTH, RULES, TACTICS, KIT, ART, LOOK, QUALITY, SCHEME, VAULT,
+    DEPTH, RULES, TACTICS, KIT, ART, VOICE, LOOK, QUALITY, SCHEME, VAULT,
 ];
 
 /// Maximum number of entries in a file.
@@ -136,7 +138,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
          {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} kits, \
-         {} arts, {} looks, {} qualities, {} colour schemes, {} vaults; digest {:016x}",
+         {} arts, {} voices, {} looks, {} qualities, {} colour schemes, {} vaults; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -152,6 +154,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.depths.len(),
         content.kits.len(),
         content.arts.len(),
+        content.voices.len(),
         content.looks.len(),
         content.qualities.len(),
         content.schemes.len(),
@@ -274,6 +277,7 @@ impl<'a> Files<'a> {
             tactics: self.read(&TACTICS, names, tactics::tactics, report).pop()?,
             kits: Table::new(self.read(&KIT, names, hero_kits::kit, report)),
             arts: Table::new(self.read(&ART, names, arts::art, report)),
+            voices: Table::new(self.read(&VOICE, names, voices::voice, report)),
             looks: Table::new(self.read(&LOOK, names, looks::look, report)),
             qualities: Table::new(self.read(&QUALITY, names, qualities::quality, report)),
             schemes: Table::new(self.read(&SCHEME, names, colour_schemes::scheme, report)),

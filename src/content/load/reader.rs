@@ -223,6 +223,15 @@ impl<'a> Reader<'a> {
         text
     }
 
+    /// A list of texts of at most that many characters; empty if the field is absent.
+    pub(in crate::content) fn lines(&mut self, field: &str, longest: usize) -> Vec<String> {
+        let lines: Vec<String> = self.value(field, "a list of texts, each in quotes");
+        for line in &lines {
+            self.check_text(field, line, longest);
+        }
+        lines
+    }
+
     /// The id of the entry.
     pub(in crate::content) fn id(&mut self, field: &str) -> String {
         self.text(field, NAME)

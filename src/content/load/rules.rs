@@ -4,8 +4,8 @@ use super::directory::Directory;
 use super::reader::{Reader, Shape};
 use crate::content::load::source_file::SourceFile;
 
-use crate::content::limits::QUIP;
-use crate::content::schema::{Exits, Pleas, Rules};
+use crate::content::limits::{NAME, QUIP};
+use crate::content::schema::{Exits, Rules, Survivors};
 
 pub(super) const RULES: Shape = Shape {
     file: SourceFile::Rules,
@@ -16,23 +16,20 @@ pub(super) const RULES: Shape = Shape {
 pub(super) fn rules(entry: &mut Reader<'_>, _: &Directory) -> Rules {
     let rules = Rules::read(entry);
     check_exits(entry, rules.exits);
-    check_pleas(entry, &rules.pleas);
+    check_survivors(entry, &rules.survivors);
     rules
 }
 
-fn check_pleas(entry: &mut Reader<'_>, pleas: &[Pleas]) {
-    const FIELD: &str = "pleas";
-    for (at, Pleas { family, lines }) in pleas.iter().enumerate() {
-        if pleas[..at].iter().any(|other| other.family == *family) {
-            entry.error(FIELD, format!("`{family}` twice"), "each family once");
-        }
-        if lines.is_empty() {
-            let found = format!("no lines for `{family}`");
-            entry.error(FIELD, found, "one at least, or no such family");
-        }
-        for line in lines {
-            entry.check_text(FIELD, line, QUIP);
-        }
+fn check_survivors(entry: &mut Reader<'_>, survivors: &Survivors) {
+    const FIELD: &str = "survivors";
+    let lists = [&survivors.grudge, &survivors.theft, &survivors.debt];
+    if *survivors != Survivors::default() && lists.iter().any(|list| list.is_empty()) {
+        let expected = "at least one in each of `grudge`, `theft` and `debt`";
+        entry.error(FIELD, "no bynames".to_owned(), expected);
+    }
+    for byname in lists.into_iter().flatten() {
+        entry.check_text(FIELD, &byname.name, NAME);
+        entry.check_text(FIELD, &byname.mark, QUIP);
     }
 }
 

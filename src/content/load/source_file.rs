@@ -21,6 +21,7 @@ pub enum SourceFile {
     Tactics,
     Kits,
     Arts,
+    Voices,
     Looks,
     Qualities,
     Colours,
@@ -29,7 +30,7 @@ pub enum SourceFile {
 
 impl SourceFile {
     /// All files, in the order in which mistakes are reported.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -47,6 +48,7 @@ impl SourceFile {
         Self::Tactics,
         Self::Kits,
         Self::Arts,
+        Self::Voices,
         Self::Looks,
         Self::Qualities,
         Self::Colours,
@@ -74,6 +76,7 @@ impl SourceFile {
             Self::Tactics => "tactics.ron",
             Self::Kits => "kits.ron",
             Self::Arts => "arts.ron",
+            Self::Voices => "voices.ron",
             Self::Looks => "looks.ron",
             Self::Qualities => "qualities.ron",
             Self::Colours => "colours.ron",

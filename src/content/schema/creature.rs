@@ -9,7 +9,7 @@ use super::{
     Colour, Craft, Disposition, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses,
 };
 use crate::content::dice::Dice;
-use crate::content::limits::{ABOUT, ACCURACY, DEFENCE, FAMILY, LONG, PERCENT};
+use crate::content::limits::{ABOUT, ACCURACY, DEFENCE, FAMILY, LONG, PERCENT, QUIP};
 use crate::content::record::record;
 
 const MOVEMENT: &str = "`Static`, `Random`, `Waypoint` or `Patrol([\"gate\", \"well\"])`";
@@ -123,8 +123,9 @@ record! {
         pub needs: Vec<Need> = value_or(NEEDS, vec![Need::Move, Need::Attack]),
         /// Whether it stays near creatures it likes while idle.
         pub keeps_company: bool = flag(false),
-        /// Lines it says to a hero in view, each once; only the first 256 count.
-        pub quips: Vec<String> = value("a list of texts, each in quotes"),
+        /// Lines said to a hero in view, each by one creature of the breed; only the first 256
+        /// count. Breeds with quips also speak with the [`Voice`](super::Voice) of their family.
+        pub quips: Vec<String> = lines(QUIP),
         /// Items it spawns with, by name, with an optional count: `5 stone`. Weapons and armour
         /// are equipped.
         pub kit: Vec<String> = counted_names(|all| &all.items),

@@ -33,6 +33,7 @@ mod state_table;
 mod tactic_numbers;
 mod vault;
 mod vault_choice;
+mod voice;
 
 pub use art::*;
 pub use band::*;
@@ -61,6 +62,7 @@ pub use spell::*;
 pub use state_table::*;
 pub use tactic_numbers::*;
 pub use vault::*;
+pub use voice::*;
 
 use serde::{Deserialize, Serialize};
 
@@ -159,5 +161,6 @@ named!(
     Look,
     Quality,
     ColourScheme,
-    Vault
+    Vault,
+    Voice
 );

@@ -1,6 +1,6 @@
 //! The data of all content files, before anything is derived from it.
 
-use super::{ColourScheme, LookId, SchemeId};
+use super::{ColourScheme, LookId, SchemeId, Voice, VoiceId};
 use crate::content::schema::{Depth, Element, Faction, StateTableId, Tactics, Vault};
 use crate::content::table::Table;
 use crate::content::{
@@ -44,6 +44,8 @@ pub struct Parts {
     pub kits: Table<KitId, Kit>,
     /// What heroes learn as they grow (`arts.ron`).
     pub arts: Table<ArtId, Art>,
+    /// What speaking creatures say, by family (`voices.ron`).
+    pub voices: Table<VoiceId, Voice>,
     /// Looks of unidentified items (`looks.ron`).
     pub looks: Table<LookId, Look>,
     /// Qualities that set an item apart from others of its kind (`qualities.ron`).

@@ -15,6 +15,8 @@ use crate::content::record::record;
 
 const WAY_HOME: &str = "`(arrivals: 45, apart: 8, flares: 60, felt: 30, \
                         glow: (radius: 4, strength: 120), warmth: 90)`";
+const SURVIVORS: &str = "`(most: 3, set_out: 60, come: 50, grows: 4, friends: 2, grudge: [(name: \
+                         \"One-Ear\", mark: \"lost an ear to you\")], theft: […], debt: […])`";
 const VOLUMES: &str = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, \
                        word: 60, burst: 200, flint: 40, lock: 20, bang: 130, spell: 100)`";
 
@@ -55,19 +57,9 @@ record! {
         pub growth: Growths = all_of("`(step: 12, more: 6, most: 15, danger: 6, mercy: 6)`"),
         /// How the dungeon reacts when the goal item is carried off.
         pub way_home: WayHome = all_of(WAY_HOME),
-        /// Lines spoken on surrender, by family. Other families say nothing.
-        pub pleas: Vec<Pleas> = value("a list such as `[(family: \"bandits\", lines: [\"Enough!\"])]`"),
+        /// How survivors come for the hero.
+        pub survivors: Survivors = all_of(SURVIVORS),
     }
-}
-
-/// Lines that members of a family speak on surrender.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pleas {
-    /// The family.
-    pub family: String,
-    /// Lines to choose from at random; at least 1.
-    pub lines: Vec<String>,
 }
 
 /// Bonuses of an unexpected attack.
@@ -127,6 +119,46 @@ pub struct WayHome {
     pub warmth: u8,
 }
 
+/// How creatures that survived the hero come for him, by name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Survivors {
+    /// Maximum number of survivors that are on their way to him at a time, 0 to 20.
+    #[serde(deserialize_with = "within::<0, 20, _, _>")]
+    pub most: u8,
+    /// Chance in percent that a survivor of a level sets out when he goes on to a more
+    /// dangerous one.
+    #[serde(deserialize_with = "percent")]
+    pub set_out: u8,
+    /// Chance in percent that one comes to a new level whose danger is at least 2 above that
+    /// where they parted.
+    #[serde(deserialize_with = "percent")]
+    pub come: u8,
+    /// Steps of growth it gains in between, 0 to 20.
+    #[serde(deserialize_with = "within::<0, 20, _, _>")]
+    pub grows: u8,
+    /// Maximum number of friends it brings, 0 to 10.
+    #[serde(deserialize_with = "within::<0, 10, _, _>")]
+    pub friends: u8,
+    /// Bynames of those that he hurt, each with what it tells; at least one.
+    pub grudge: Vec<Byname>,
+    /// Bynames of those that stole from him; at least one.
+    pub theft: Vec<Byname>,
+    /// Bynames of those that he spared; at least one.
+    pub debt: Vec<Byname>,
+}
+
+/// A byname, and what one who has it looks like or did, as the rest of a sentence:
+/// `(name: "One-Ear", mark: "lost an ear to you")`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Byname {
+    /// The byname.
+    pub name: String,
+    /// The rest of a sentence about the one who has it.
+    pub mark: String,
+}
+
 /// What happens to creatures that flee by the stairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -159,16 +191,6 @@ pub struct Limp {
 /// How far each kind of noise carries in the open, in tenths of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Volumes([u16; NoiseKind::COUNT]);
-
-impl Rules {
-    /// Lines that members of a family speak on surrender; empty if it has none.
-    #[must_use]
-    pub fn pleas_of(&self, family: Option<&str>) -> &[String] {
-        let mut pleas = self.pleas.iter();
-        let pleas = pleas.find(|pleas| Some(pleas.family.as_str()) == family);
-        pleas.map_or(&[], |pleas| &pleas.lines)
-    }
-}
 
 impl Volumes {
     /// The maximum volume, in tenths of a cell: 100 cells.

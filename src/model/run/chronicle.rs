@@ -34,6 +34,10 @@ pub enum Milestone {
     Murdered(BreedId),
     /// He delivered a captive to town.
     Delivered(BreedId),
+    /// That survivor of an encounter with him came for him, by name.
+    CameForHero(ActorId),
+    /// He killed that survivor.
+    Overcame(ActorId),
     /// He found a notable item.
     Found(ItemKindId),
     /// He took the goal.
@@ -188,6 +192,7 @@ impl Chronicle {
                 *by = by.and_then(&breed);
                 true
             }
+            M::CameForHero(_) | M::Overcame(_) => true,
             M::Entered | M::TookGoal | M::RegainedGoal | M::Homeward | M::Won => true,
         });
         let kills = std::mem::take(&mut self.kills).into_iter();

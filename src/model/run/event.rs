@@ -209,6 +209,9 @@ events! {
         LeftByStairs(who) { leads: Leads },
         /// It returned by the stairs it once fled by, with that many friends.
         CameBack(who) { leads: Leads, friends: u8 },
+        /// It came to this level because of the hero, with that many friends. He has not seen
+        /// it yet, but has heard of it.
+        CameForHero(who) { friends: u8 },
         /// The hero heard an unseen actor arrive by stairs.
         StairsCreaked() { leads: Leads },
         /// A portal cell took it to another.
@@ -378,6 +381,7 @@ impl Event {
             Self::LeftByStairs { leads, .. } | Self::StairsCreaked { leads } => {
                 format!("{leads:?}")
             }
+            Self::CameForHero { friends, .. } => format!("with {friends}"),
             Self::CameBack { leads, friends, .. } => format!("{leads:?} with {friends}"),
             Self::WentThrough { terrain, .. } => content.terrain.row(*terrain).id.clone(),
             Self::Grew { feat, steps, .. } => format!("{steps} by {feat:?}"),
@@ -398,6 +402,7 @@ impl Event {
                 Self::FoundUnderfoot { .. }
                 | Self::LevelEntered { .. }
                 | Self::Heard { .. }
+                | Self::CameForHero { .. }
                 | Self::StairsCreaked { .. }
                 | Self::GoalFound
                 | Self::Delivered { .. }
@@ -449,6 +454,7 @@ impl Event {
             | Self::WentThrough { .. }
             | Self::Appeared { .. }
             | Self::CameBack { .. }
+            | Self::CameForHero { .. }
             | Self::StairsCreaked { .. }
             | Self::Multiplied { .. }
             | Self::SpreadOut { .. }

@@ -82,7 +82,7 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
 
 /// Makes the actor hunt the quarry from where it was last seen, if the actor is hostile to
 /// it and can do harm.
-fn hunt(world: &mut World, entity: Entity, quarry: Quarry, known: Belief) {
+pub fn hunt(world: &mut World, entity: Entity, quarry: Quarry, known: Belief) {
     let foe = entity_of(world, quarry.who).filter(|&foe| is_alive(world, foe));
     let would = |foe| reaction(world, entity, foe) == Reaction::Attack;
     if !foe.is_some_and(would) || !can_do_harm(world, entity) {

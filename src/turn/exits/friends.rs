@@ -82,8 +82,13 @@ fn next(world: &mut World, underway: &Underway) -> Option<Friend> {
     if let Some(there) = there(world, underway) {
         return at_hand(there, underway, &content).map(Friend::There);
     }
-    let kind = underway.actor.breed;
-    let row = content.depths.get(usize::from(underway.to))?;
+    kin(world, underway.actor.breed, underway.to).map(Friend::Unmet)
+}
+
+/// A random breed of that kind from the monster table of a level.
+pub fn kin(world: &mut World, kind: BreedId, depth: u8) -> Option<BreedId> {
+    let content = content(world).clone();
+    let row = content.depths.get(usize::from(depth))?;
     let is_kin = |name: &str| {
         let breed = content.breeds.find(name);
         breed.is_some_and(|breed| are_kin(&content, kind, breed) && may_come(world, breed))
@@ -92,7 +97,7 @@ fn next(world: &mut World, underway: &Underway) -> Option<Friend> {
     let table: Vec<(String, u32)> = table.cloned().collect();
     let rng = &mut world.resource_mut::<Streams>().rules;
     let chosen = populate::weighted(&table, rng)?;
-    content.breeds.find(chosen).map(Friend::Unmet)
+    content.breeds.find(chosen)
 }
 
 fn are_kin(content: &Content, one: BreedId, other: BreedId) -> bool {
@@ -140,13 +145,9 @@ fn fetch(
     let mut elsewhere = world.resource_mut::<Elsewhere>();
     let there = elsewhere.0.get_mut(&underway.to);
     let there = there.expect("it was looked for there just now");
-    let mut actor = there.actors.remove(number);
-    let band = there.bands.iter_mut().find_map(|band| {
-        let company = Membership::in_band(band, actor.id)?;
-        band.lose(actor.id);
-        Some(company)
-    });
-    there.bands.retain(|band| !band.members.is_empty());
+    let id = there.actors[number].id;
+    let found = there.remove(id);
+    let (mut actor, band) = found.expect("it was found there by this number");
     catch_up::pass(&mut actor, (there.at, now), &rules);
     actor.awareness.beliefs.clear();
     actor.goals = Goals::default();

@@ -5,7 +5,7 @@
 //! dungeon; others that flee that way wait on the stairs and come back.
 
 pub mod back;
-mod friends;
+pub mod friends;
 pub mod met;
 pub mod newcomer_room;
 

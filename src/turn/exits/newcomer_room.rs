@@ -31,7 +31,7 @@ pub(super) fn is_full(world: &World) -> bool {
 }
 
 /// Whether a creature of that breed could appear on the cell.
-pub(super) fn has_room(world: &World, breed: BreedId, at: Pos) -> bool {
+pub fn has_room(world: &World, breed: BreedId, at: Pos) -> bool {
     let (level, content) = (level(world), content(world));
     level.occupant(at).is_none()
         && may_stand(level, content, content.breeds.row(breed), at)

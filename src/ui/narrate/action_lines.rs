@@ -34,7 +34,14 @@ impl Teller<'_> {
                 let does = format!("searches {pockets} and {finds} nothing to steal.");
                 (who, does, tone_against(whom))
             }
-            Event::Said { who, words } => (who, format!("says: \"{words}\""), Tone::Speech),
+            Event::Said { who, words } => {
+                let verb = match words.chars().last() {
+                    Some('?') => "asks",
+                    Some('!') => "cries",
+                    _ => "says",
+                };
+                (who, format!("{verb}: \"{words}\""), Tone::Speech)
+            }
             _ => return None,
         };
         Some((self.says(who, &does), tone))

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::model::body::ActorId;
-    use crate::model::run::Who;
+    use crate::model::run::{Nemeses, Who};
     use crate::model::things::Identification;
 
     #[test]
@@ -56,6 +56,7 @@ mod tests {
         let teller = Teller {
             content: &content,
             guises: &Identification::default(),
+            nemeses: &Nemeses::default(),
         };
         let events = |who: Who| {
             [

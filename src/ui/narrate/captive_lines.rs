@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use crate::content::{Content, FactionId};
     use crate::model::body::ActorId;
-    use crate::model::run::Who;
+    use crate::model::run::{Nemeses, Who};
     use crate::model::things::{Identification, Item};
 
     #[test]
@@ -131,6 +131,7 @@ mod tests {
         let teller = Teller {
             content: &content,
             guises: &Identification::default(),
+            nemeses: &Nemeses::default(),
         };
         let coin = content.items.find("copper coins").expect("there are such");
         let despair = |who| LastAct::ALL.map(|act| Event::Despaired { who, act });

@@ -1,11 +1,11 @@
 //! Sentences for the entries of the chronicle.
 
 use crate::content::{BreedId, Content, with_article};
-use crate::model::run::{Milestone, Turning};
+use crate::model::run::{Milestone, Nemeses, Tie, Turning};
 
 /// A sentence for a turning point.
 #[must_use]
-pub fn turning_in_words(content: &Content, turning: &Turning) -> String {
+pub fn turning_in_words(content: &Content, nemeses: &Nemeses, turning: &Turning) -> String {
     use Milestone as M;
     let place = content.depths.get(usize::from(turning.depth));
     let place = place.map_or("nowhere", |depth| depth.id.as_str());
@@ -29,6 +29,14 @@ pub fn turning_in_words(content: &Content, turning: &Turning) -> String {
         M::Spared(breed) => format!("You spared {} had surrendered.", that(breed)),
         M::Murdered(breed) => format!("You killed {} had surrendered.", that(breed)),
         M::Delivered(breed) => format!("You brought {} to town as a captive.", one(breed)),
+        M::CameForHero(id) => {
+            let name = nemeses.name(id).unwrap_or("somebody");
+            match nemeses.0.get(&id).map(|it| it.tie) {
+                Some(Tie::Debt) => format!("In {place} {name} came back to stand by you."),
+                _ => format!("In {place} {name} came for you."),
+            }
+        }
+        M::Overcame(id) => format!("You killed {}.", nemeses.name(id).unwrap_or("somebody")),
         M::Found(kind) => {
             let thing = with_article(&content.items.row(kind).id);
             format!("In {place} you found {thing}.")
@@ -59,7 +67,7 @@ mod tests {
                 weight: 1,
                 what,
             };
-            turning_in_words(&content, &turning)
+            turning_in_words(&content, &Nemeses::default(), &turning)
         };
         let town = &content.depths[0].id;
         let cases = [

@@ -1,8 +1,10 @@
 //! Sentences for leaving and entering the level, and for ground that leads elsewhere.
 
+use super::grammar::the;
+use super::mood_lines::numbered;
 use super::teller::{Teller, is_hero};
 use crate::content::Leads;
-use crate::model::run::Event;
+use crate::model::run::{Event, Nemesis, Tie, Who};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -25,6 +27,7 @@ impl Teller<'_> {
                 let text = format!("{} comes back {}{company}.", self.name(who), back(*leads));
                 (text, Tone::Warning)
             }
+            Event::CameForHero { who, friends } => self.tell_of_nemesis(who, *friends)?,
             Event::StairsCreaked { leads } => {
                 (format!("footsteps come {}.", back(*leads)), Tone::Speech)
             }
@@ -40,6 +43,40 @@ impl Teller<'_> {
                 (text, Tone::Plain)
             }
             _ => return None,
+        })
+    }
+}
+
+impl Teller<'_> {
+    /// The rumour of a survivor that has come for the hero, or its arrival at his side.
+    fn tell_of_nemesis(&self, who: &Who, friends: u8) -> Option<(String, Tone)> {
+        let Nemesis {
+            name, tie, parted, ..
+        } = self.nemeses.0.get(&who.id)?;
+        let breed = the(&self.content.breeds.row(who.breed).id);
+        let place = &self.content.depths.get(usize::from(*parted))?.id;
+        let company = match friends {
+            0 => String::new(),
+            1 => ", with a friend".to_owned(),
+            friends => format!(", with {} friends", numbered(friends)),
+        };
+        Some(match tie {
+            Tie::Grudge => (
+                format!(
+                    "word is that {name}, {breed} you hurt in {place}, is here to find you{company}."
+                ),
+                Tone::Warning,
+            ),
+            Tie::Theft => (
+                format!(
+                    "word is that {name}, {breed} who robbed you in {place}, is here{company}."
+                ),
+                Tone::Warning,
+            ),
+            Tie::Debt => (
+                format!("{name}, {breed} you spared in {place}, steps to your side."),
+                Tone::Good,
+            ),
         })
     }
 }
@@ -67,7 +104,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::model::body::ActorId;
-    use crate::model::run::Who;
+    use crate::model::run::Nemeses;
     use crate::model::things::Identification;
 
     #[test]
@@ -80,6 +117,7 @@ mod tests {
         let teller = Teller {
             content: &content,
             guises: &Identification::default(),
+            nemeses: &Nemeses::default(),
         };
         let told = |who: Who| {
             let back = |friends| Event::CameBack {

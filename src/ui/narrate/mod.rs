@@ -24,27 +24,21 @@ pub use growth_lines::feat_in_words;
 pub use mood_lines::numbered;
 
 use super::messages::Tone;
-use crate::content::Content;
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Happened, Who};
-use crate::model::things::{Identification, Item};
+use crate::model::things::Item;
 use crate::rules::queries::called_by_hero;
 use alert_lines::{Stirring, folded, stirring};
 use bevy::ecs::world::World;
 pub use grammar::numbered_things;
-use teller::Teller;
+pub use teller::Teller;
 
 /// The message for an event; `None` for events the hero did not witness.
 #[must_use]
-pub fn narrate(
-    content: &Content,
-    guises: &Identification,
-    happened: &Happened,
-) -> Option<(String, Tone)> {
+pub fn narrate(teller: &Teller<'_>, happened: &Happened) -> Option<(String, Tone)> {
     if !happened.is_witnessed {
         return None;
     }
-    let teller = Teller { content, guises };
     let (text, tone) = teller.tell(&happened.event)?;
     Some((capitalised(&text), tone))
 }
@@ -52,11 +46,7 @@ pub fn narrate(
 /// The messages for all events of one moment. Events by which one creature becomes alert
 /// are merged into one line at the position of the first.
 #[must_use]
-pub fn narrate_all(
-    content: &Content,
-    guises: &Identification,
-    happened: &[Happened],
-) -> Vec<(String, Tone)> {
+pub fn narrate_all(teller: &Teller<'_>, happened: &[Happened]) -> Vec<(String, Tone)> {
     let mut told_of: Vec<ActorId> = Vec::new();
     let mut lines = Vec::new();
     for (at, it) in happened
@@ -65,13 +55,13 @@ pub fn narrate_all(
         .filter(|(_, it)| it.is_witnessed)
     {
         let Some((who, _)) = stirring(&it.event) else {
-            lines.extend(narrate(content, guises, it));
-            lines.extend(fell_short(content, &it.event, &happened[at + 1..]));
+            lines.extend(narrate(teller, it));
+            lines.extend(fell_short(teller, &it.event, &happened[at + 1..]));
             continue;
         };
         if !told_of.contains(&who.id) {
             told_of.push(who.id);
-            lines.extend(narrate_stirrings((content, guises), happened, who));
+            lines.extend(narrate_stirrings(teller, happened, who));
         }
     }
     lines
@@ -80,7 +70,7 @@ pub fn narrate_all(
 /// A message that the hero's missile or spell did not reach its target, if nothing else is
 /// told.
 fn fell_short(
-    content: &Content,
+    teller: &Teller<'_>,
     event: &Event,
     happened_then: &[Happened],
 ) -> Option<(String, Tone)> {
@@ -98,6 +88,7 @@ fn fell_short(
     if who.id != ActorId::HERO || happened_then.iter().any(came_of_it) {
         return None;
     }
+    let content = teller.content;
     let shot = &content.spells.row(*spell).id;
     let text = match stopped_by {
         Some(terrain) => {
@@ -105,7 +96,7 @@ fn fell_short(
             format!("Your {shot} hits {terrain}.")
         }
         None => {
-            let name = the(&content.breeds.row(whom.breed).id);
+            let name = teller.known_name(whom);
             format!("Your {shot} doesn't reach {name}: something is in the way.")
         }
     };
@@ -114,7 +105,7 @@ fn fell_short(
 
 /// One line for all events by which one creature became alert.
 fn narrate_stirrings(
-    (content, guises): (&Content, &Identification),
+    teller: &Teller<'_>,
     happened: &[Happened],
     who: Who,
 ) -> Option<(String, Tone)> {
@@ -127,11 +118,11 @@ fn narrate_stirrings(
         .collect();
     let kinds: Vec<Stirring> = steps.iter().map(|&(step, _)| step).collect();
     if let Some(rest) = folded(&kinds) {
-        let name = the(&content.breeds.row(who.breed).id);
+        let name = teller.known_name(&who);
         return Some((capitalised(&format!("{name} {rest}")), Tone::Warning));
     }
     let (_, most) = steps.into_iter().max_by_key(|&(step, _)| step)?;
-    narrate(content, guises, most)
+    narrate(teller, most)
 }
 
 /// One or several items, with article or number, by the name the hero knows.
@@ -149,8 +140,9 @@ pub fn the_thing(world: &World, item: Item) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::NoiseKind;
-    use crate::model::run::Event;
+    use crate::content::{Content, NoiseKind};
+    use crate::model::run::{Event, Nemeses};
+    use crate::model::things::Identification;
     use crate::spatial::Pos;
 
     /// The messages for these events happening at once.
@@ -163,8 +155,12 @@ mod tests {
                 event,
             })
             .collect();
-        let lines =
-            narrate_all(&Content::embedded(), &Identification::default(), &happened).into_iter();
+        let teller = Teller {
+            content: &Content::embedded(),
+            guises: &Identification::default(),
+            nemeses: &Nemeses::default(),
+        };
+        let lines = narrate_all(&teller, &happened).into_iter();
         lines.map(|(text, _)| text).collect()
     }
 

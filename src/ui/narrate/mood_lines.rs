@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use crate::content::{Content, Refuge};
     use crate::model::body::ActorId;
-    use crate::model::run::Who;
+    use crate::model::run::{Nemeses, Who};
     use crate::model::things::Identification;
 
     #[test]
@@ -103,6 +103,7 @@ mod tests {
         let teller = Teller {
             content: &content,
             guises: &Identification::default(),
+            nemeses: &Nemeses::default(),
         };
         let told = |event: &Event| teller.tell(event).map(|(text, _)| text);
         let frights = [Fright::Fear, Fright::Wounds(10), Fright::Panic];

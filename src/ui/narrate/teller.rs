@@ -4,9 +4,11 @@
 use super::grammar::{base_form, numbered_things, the};
 use crate::content::{BreedId, Content, ItemKindId, with_article};
 use crate::model::body::ActorId;
-use crate::model::run::{Event, Who};
+use crate::model::run::{Event, Nemeses, Who};
 use crate::model::things::{Identification, Item};
+use crate::rules::queries::content;
 use crate::ui::messages::Tone;
+use bevy::ecs::world::World;
 
 /// Turns events into sentences.
 pub struct Teller<'a> {
@@ -14,6 +16,20 @@ pub struct Teller<'a> {
     pub content: &'a Content,
     /// How unidentified items look.
     pub guises: &'a Identification,
+    /// Creatures with names of their own.
+    pub nemeses: &'a Nemeses,
+}
+
+impl<'a> Teller<'a> {
+    /// Tells of the world as the hero knows it.
+    #[must_use]
+    pub fn of(world: &'a World) -> Self {
+        Self {
+            content: content(world),
+            guises: world.resource::<Identification>(),
+            nemeses: world.resource::<Nemeses>(),
+        }
+    }
 }
 
 impl Teller<'_> {
@@ -40,10 +56,16 @@ impl Teller<'_> {
         if is_hero(who) {
             "you".to_owned()
         } else if who.is_seen {
-            the(self.breed(who.breed))
+            self.known_name(who)
         } else {
             "something".to_owned()
         }
+    }
+
+    /// The name of an actor even if it is unseen, with the definite article.
+    pub(super) fn known_name(&self, who: &Who) -> String {
+        let own = self.nemeses.name(who.id);
+        own.map_or_else(|| the(self.breed(who.breed)), str::to_owned)
     }
 
     /// A sentence about an actor, with what it does in the third person: `opens the door.`

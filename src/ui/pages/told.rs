@@ -12,7 +12,7 @@ use super::super::recall::Entry;
 use super::super::text::wrap;
 use super::{HEADING, KEYS, Page, TEXT, paragraph};
 use crate::content::Colour;
-use crate::model::run::Chronicle;
+use crate::model::run::{Chronicle, Nemeses};
 use crate::rules::queries::content;
 use crate::save::statistics::Sum;
 use crate::save::{Feat, Statistics};
@@ -59,7 +59,7 @@ pub fn chronicle(layout: Layout, world: &World) -> Page {
 pub fn chronicle_lines(world: &World) -> Vec<(String, Colour)> {
     let turnings = &world.resource::<Chronicle>().turnings;
     let lines = turnings.iter().map(|turning| {
-        let words = turning_in_words(content(world), turning);
+        let words = turning_in_words(content(world), world.resource::<Nemeses>(), turning);
         (format!("{:>5}  {words}", turning.turn), TEXT)
     });
     let mut lines: Vec<_> = lines.collect();

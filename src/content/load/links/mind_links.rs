@@ -39,16 +39,16 @@ pub(super) fn check_shimmer(parts: &Parts, places: &Places<'_>, report: &mut Rep
     }
 }
 
-/// Reports lines of surrender for a family without breeds.
-pub(super) fn check_pleas(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    for pleas in &parts.rules.pleas {
+/// Reports voices of families without a breed that speaks.
+pub(super) fn check_voices(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (row, (_, voice)) in parts.voices.iter().enumerate() {
         let mut breeds = parts.breeds.iter();
-        if breeds.all(|(_, breed)| breed.family.as_ref() != Some(&pleas.family)) {
-            let line = places.line(SourceFile::Rules, 0, "pleas");
-            let found = format!("`{}`, which nobody is of", pleas.family);
-            let expected = "the `family` of some breed";
-            let error = ContentError::new(SourceFile::Rules.name(), line, found, expected);
-            report.add(SourceFile::Rules, error.within("rules", "", "pleas"));
+        if breeds.all(|(_, breed)| parts.voice_of(breed) != Some(voice)) {
+            let found = format!("`{}`, a family without a breed that has quips", voice.id);
+            let expected = "the `family` of a breed with `quips`";
+            let line = places.line(SourceFile::Voices, row, "id");
+            let error = ContentError::new(SourceFile::Voices.name(), line, found, expected);
+            report.add(SourceFile::Voices, error.within("voice", &voice.id, "id"));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Mistakes in the rules for fleeing by stairs, in lines of surrender, and in portals.
+//! Mistakes in the rules for fleeing by stairs, in voices, and in portals.
 
 use super::*;
 use crate::content::{Breed, LastAct};
@@ -54,28 +54,28 @@ fn what_the_dungeon_does_on_the_way_home_is_checked() {
 }
 
 #[test]
-fn what_those_say_who_give_up_is_checked() {
+fn voices_are_checked() {
     let cases = [
-        ("family: \"imps\"", "family: \"hags\"", "found `hags` twice"),
+        ("id: \"imps\"", "id: \"hags\"", "a name of its own"),
         (
-            "family: \"imps\"",
-            "family: \"elves\"",
-            "found `elves`, which nobody is of",
+            "id: \"imps\"",
+            "id: \"elves\"",
+            "found `elves`, a family without a breed that has quips",
         ),
+        ("id: \"imps\"", "id: \"rodents\"", "found `rodents`"),
         ("Big one wins! Big one wins!", "", "expected"),
-        ("family: \"imps\"", "kin: \"imps\"", "kin"),
+        ("begs:", "whines:", "whines"),
     ];
     for (from, to, part) in cases {
-        let told = told(SourceFile::Rules, &edited(SourceFile::Rules, from, to));
+        let told = told(SourceFile::Voices, &edited(SourceFile::Voices, from, to));
         assert_eq!(told.len(), 1, "{to}: {told:?}");
         assert!(told[0].contains(part), "{to}: {told:?}");
-        assert!(told[0].contains("field `pleas`"), "{to}: {told:?}");
     }
 }
 
-/// Families that can surrender have several lines for it; other families have none.
+/// Every breed with quips has enough to say, and those that can surrender have lines for it.
 #[test]
-fn those_who_give_up_have_more_than_one_thing_to_say_and_beasts_nothing() {
+fn speaking_breeds_have_a_voice_and_several_lines_for_everything() {
     let content = Content::embedded();
     let gives_up = |breed: &Breed| {
         let acts = &content.escape_of(breed).1.last_acts;
@@ -83,13 +83,31 @@ fn those_who_give_up_have_more_than_one_thing_to_say_and_beasts_nothing() {
             || breed.states.as_deref() == Some("deserter")
     };
     for (_, breed) in content.breeds.iter() {
-        let pleas = content.rules.pleas_of(breed.family.as_deref());
-        assert!(!gives_up(breed) || pleas.len() >= 3, "{}", breed.id);
-    }
-    for pleas in &content.rules.pleas {
-        let mut breeds = content.breeds.iter();
-        let some = breeds.any(|(_, it)| it.family.as_ref() == Some(&pleas.family) && gives_up(it));
-        assert!(some, "{}", pleas.family);
+        let voice = content.voice_of(breed);
+        assert_eq!(voice.is_some(), !breed.quips.is_empty(), "{}", breed.id);
+        assert!(voice.is_some() || !gives_up(breed), "{}", breed.id);
+        if let Some(voice) = voice {
+            assert!(
+                breed.quips.len() >= 5,
+                "{}: {}",
+                breed.id,
+                breed.quips.len()
+            );
+            let occasions = [
+                &voice.finds,
+                &voice.attacks,
+                &voice.flees,
+                &voice.loses,
+                &voice.returns,
+                &voice.spared,
+                &voice.begs,
+            ];
+            assert!(
+                occasions.iter().all(|lines| lines.len() >= 5),
+                "{}",
+                voice.id
+            );
+        }
     }
 }
 

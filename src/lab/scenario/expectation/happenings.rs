@@ -11,8 +11,7 @@ use crate::lab::scenario::actor_names::Cast;
 use crate::lab::scenario::check::Checker;
 use crate::lab::scenario::stage::Stage;
 use crate::model::mind::Diary;
-use crate::model::run::{Chronicle, Event, Happened};
-use crate::model::things::Identification;
+use crate::model::run::{Chronicle, Event, Happened, Nemeses};
 use crate::rules::queries::content;
 use crate::turn::driver;
 use crate::ui::narrate;
@@ -91,10 +90,9 @@ pub fn in_words(happened: &Happened, cast: &Cast, content: &Content) -> String {
 
 /// Whether the player was told a message with this part since the last step began.
 pub(super) fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
-    let content = content(stage.world());
-    let guises = stage.world().resource::<Identification>();
+    let teller = narrate::Teller::of(stage.world());
     let news = stage.events[stage.before_step..].iter();
-    let told = news.filter_map(|happened| narrate::narrate(content, guises, happened));
+    let told = news.filter_map(|happened| narrate::narrate(&teller, happened));
     any_tells(
         "the player was told",
         told.map(|(text, _)| text),
@@ -105,9 +103,10 @@ pub(super) fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict
 
 /// Whether a sentence of the chronicle has this part.
 pub(super) fn chronicle(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
-    let content = content(stage.world());
-    let turnings = stage.world().resource::<Chronicle>().turnings.iter();
-    let told = turnings.map(|turning| narrate::turning_in_words(content, turning));
+    let world = stage.world();
+    let (content, nemeses) = (content(world), world.resource::<Nemeses>());
+    let turnings = world.resource::<Chronicle>().turnings.iter();
+    let told = turnings.map(|turning| narrate::turning_in_words(content, nemeses, turning));
     any_tells("the chronicle", told, part, is_wanted)
 }
 
