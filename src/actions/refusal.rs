@@ -94,13 +94,13 @@ pub enum Refusal {
     NoLetters,
     #[error("You're too confused to cast: the words come out wrong.")]
     NoWords,
-    #[error("It hasn't surrendered.")]
+    #[error("Nobody there has surrendered.")]
     NotYielded,
-    #[error("It's already tied or led that way.")]
+    #[error("That captive is already tied or led that way.")]
     HeldSo,
-    #[error("Nobody is holding it captive.")]
+    #[error("Nobody is held captive there.")]
     NotHeld,
-    #[error("It has nothing worth taking.")]
+    #[error("There's nothing worth taking.")]
     NothingToRob,
     #[error("The run is over.")]
     RunOver,

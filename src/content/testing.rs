@@ -9,7 +9,7 @@ use super::schema::{EVEN_MATCH, WALKER};
 use super::{
     Breed, Colour, Content, Craft, Depth, Dice, Disposition, Faction, Falloff, Gait, GroundMotion,
     Heart, ItemClass, ItemKind, Limp, Magic, Medium, Memory, Mind, Motion, Movement, Need,
-    NoiseKind, Parts, Presence, Rules, Senses, Table, Terrain,
+    NoiseKind, Parts, Presence, Pronoun, Rules, Senses, Table, Terrain,
 };
 
 const GREY: Colour = Colour(128, 128, 128);
@@ -92,6 +92,7 @@ pub fn breed(id: &str) -> Breed {
         craft: Craft::default(),
         loot: Vec::new(),
         family: None,
+        pronoun: Pronoun::It,
         is_unique: false,
     }
 }

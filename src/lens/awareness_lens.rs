@@ -167,11 +167,11 @@ fn legend() -> Vec<(Mark, String)> {
         .map(|sense| (Mark::tint(tint_of(sense)), sense.name().to_owned()))
         .collect();
     let more = [
-        (Mark::tint(SELF), "its position"),
-        (Mark::tint(QUARRY).with('x'), "lost its quarry here"),
+        (Mark::tint(SELF), "~his position"),
+        (Mark::tint(QUARRY).with('x'), "lost ~his quarry here"),
         (Mark::tint(LEAD).with('?'), "about to search here"),
         (Mark::tint(LEAD).with('o'), "about to hide here"),
-        (Mark::tint(ROUTE).with('∙'), "its path"),
+        (Mark::tint(ROUTE).with('∙'), "~his path"),
     ];
     lines.extend(more.map(|(mark, means)| (mark, means.to_owned())));
     let digits = Mark::tint(SELF).with('7');

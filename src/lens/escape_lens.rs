@@ -122,10 +122,14 @@ impl Outlook {
             }
         }
         let more = [
-            (overlay.has_tint(END), Mark::tint(END), "where it's running"),
-            (self.way.len() > 1, Mark::tint(SELF).with(WAY), "its path"),
-            (true, Mark::tint(FOE).with('x'), "what it's fleeing"),
-            (true, Mark::tint(SELF), "its position"),
+            (
+                overlay.has_tint(END),
+                Mark::tint(END),
+                "where ~he's running",
+            ),
+            (self.way.len() > 1, Mark::tint(SELF).with(WAY), "~his path"),
+            (true, Mark::tint(FOE).with('x'), "what ~he's fleeing"),
+            (true, Mark::tint(SELF), "~his position"),
         ];
         let more = more.into_iter().filter(|&(is_there, ..)| is_there);
         lines.extend(more.map(|(_, mark, means)| (mark, means.to_owned())));

@@ -45,7 +45,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     mark_self(world, whom, &mut overlay);
     let knows = world.get::<Awareness>(whom);
     if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
-        return overlay.saying("asleep: it feels nothing");
+        return overlay.saying("asleep: ~he feels nothing");
     }
     for felt in &feelings.felt {
         overlay.mark(felt.at, Mark::tint(tint_of(felt)));
@@ -199,7 +199,7 @@ fn state(world: &World, whom: Entity) -> Vec<String> {
         let from = &table.state(moved.from).name;
         lines.push(match moved.by {
             Some(by) => format!("from {from}: {}", by.words()),
-            None => format!("from {from}: it had nothing to do there"),
+            None => format!("from {from}: ~he had nothing to do there"),
         });
     }
     let inputs = mind
@@ -228,7 +228,7 @@ fn legend() -> Vec<(Mark, String)> {
     ]
     .concat();
     let more = [
-        (Mark::tint(SELF), "its position"),
+        (Mark::tint(SELF), "~his position"),
         (Mark::tint(CENTRE).with(HEART), "centre of love and fear"),
         (Mark::tint(CENTRE).with(SPADE), "centre of hate"),
         (Mark::tint(CENTRE).with(BOTH), "centre of both"),

@@ -6,11 +6,11 @@ use bevy::ecs::world::World;
 
 use super::awareness_lens::name_of;
 use super::{Mark, Overlay, size};
-use crate::content::{Colour, Insight};
+use crate::content::{Colour, Insight, Pronoun, with_pronoun};
 use crate::model::body::ActorId;
 use crate::model::mind::{Feelings, Subject};
 use crate::rules::insight::{Degree, REACH, shown};
-use crate::rules::queries::{breed_of, content, hero, position};
+use crate::rules::queries::{breed_of, content, hero, position, pronoun_of};
 use crate::spatial::Pos;
 
 /// Tints from faint to strong.
@@ -52,7 +52,7 @@ pub fn overlay(world: &World, insight: Insight) -> Overlay {
     let is_there = |degree: usize| shown.iter().any(|it| it.2 as usize == degree);
     let legend = legend.enumerate().filter(|&(degree, _)| is_there(degree));
     overlay.legend = legend
-        .map(|(_, (tint, means))| (Mark::tint(tint), means.to_owned()))
+        .map(|(_, (tint, means))| (Mark::tint(tint), with_pronoun(means, Pronoun::It)))
         .collect();
     overlay
 }
@@ -70,11 +70,12 @@ fn sentence(world: &World, whom: Entity, insight: Insight, degree: Degree, steps
 pub fn shows(world: &World, whom: Entity, insight: Insight, degree: Degree) -> String {
     let (_, _, means) = words(insight);
     let shows = means[degree as usize];
-    match feared(world, whom).filter(|_| insight == Insight::Fear) {
+    let told = match feared(world, whom).filter(|_| insight == Insight::Fear) {
         Some(of) if degree == Degree::Strong => format!("{shows}, mostly from {of}"),
         Some(of) => format!("{shows} of {of}"),
         None => shows.to_owned(),
-    }
+    };
+    with_pronoun(&told, pronoun_of(world, whom))
 }
 
 /// What it fears most.
@@ -93,7 +94,7 @@ pub const fn asks(insight: Insight) -> &'static str {
     words(insight).0
 }
 
-/// The name of an insight, its tints, and what each tint means.
+/// The name of an insight, its tints, and what each tint means, with marks for the pronoun.
 const fn words(insight: Insight) -> (&'static str, Tints, [&'static str; 3]) {
     match insight {
         Insight::Smell => (
@@ -109,7 +110,7 @@ const fn words(insight: Insight) -> (&'static str, Tints, [&'static str; 3]) {
         Insight::Fear => (
             "who is afraid",
             FEAR,
-            ["is wary", "is afraid", "runs for its life"],
+            ["is wary", "is afraid", "runs for ~his life"],
         ),
     }
 }

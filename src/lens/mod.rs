@@ -26,10 +26,10 @@ use bevy::ecs::world::World;
 use serde::Deserialize;
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::content::{Colour, Insight};
+use crate::content::{Colour, Insight, Pronoun, with_pronoun};
 use crate::model::body::ActorId;
 use crate::model::run::{Clock, Roster};
-use crate::rules::queries::{hero, is_alive, level, light_at, position};
+use crate::rules::queries::{hero, is_alive, level, light_at, position, pronoun_of};
 use crate::spatial::{Grid, Pos};
 
 /// The kinds of overlay.
@@ -156,6 +156,15 @@ impl Overlay {
         Self { told, ..self }
     }
 
+    /// The same about a creature with this pronoun, which its marks stand for.
+    fn about(mut self, pronoun: Pronoun) -> Self {
+        let legend = self.legend.iter_mut().map(|(_, means)| means);
+        for text in self.told.iter_mut().chain(legend) {
+            *text = with_pronoun(text, pronoun);
+        }
+        self
+    }
+
     /// Whether any cell has this tint.
     fn has_tint(&self, tint: Colour) -> bool {
         let mut marks = self.cells.cells().iter().flatten();
@@ -173,7 +182,7 @@ impl Overlay {
 /// without it.
 #[must_use]
 pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
-    match lens {
+    let overlay = match lens {
         Lens::Noise => noise_lens::overlay(world),
         Lens::Ways => ways::overlay(world, whom),
         Lens::Scent => {
@@ -188,7 +197,9 @@ pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
         Lens::Smelt => insight_lens::overlay(world, Insight::Smell),
         Lens::Heard => insight_lens::overlay(world, Insight::Hearing),
         Lens::Afraid => insight_lens::overlay(world, Insight::Fear),
-    }
+    };
+    let pronoun = whom.map_or(Pronoun::It, |whom| pronoun_of(world, whom));
+    overlay.about(pronoun)
 }
 
 fn size(world: &World) -> (u16, u16) {

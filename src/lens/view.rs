@@ -23,7 +23,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let knows = world.get::<Awareness>(whom);
     if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
         awareness_lens::mark_self(world, whom, &mut overlay);
-        return overlay.saying("asleep: it sees nothing");
+        return overlay.saying("asleep: ~he sees nothing");
     }
     for at in sight.view.iter() {
         overlay.mark(at, Mark::tint(SEEN));
@@ -34,12 +34,12 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     }
     awareness_lens::mark_self(world, whom, &mut overlay);
     overlay.legend = vec![
-        (Mark::tint(SEEN), "in its sight".to_owned()),
-        (Mark::tint(HERO), "you, in its sight".to_owned()),
-        (Mark::tint(SELF), "its position".to_owned()),
+        (Mark::tint(SEEN), "in ~his sight".to_owned()),
+        (Mark::tint(HERO), "you, in ~his sight".to_owned()),
+        (Mark::tint(SELF), "~his position".to_owned()),
     ];
     if sight.is_stale {
-        overlay.told = vec!["Out of date: it hasn't looked again yet.".to_owned()];
+        overlay.told = vec!["Out of date: ~he hasn't looked again yet.".to_owned()];
     }
     overlay
 }

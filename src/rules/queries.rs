@@ -6,11 +6,13 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{QueryFilter, QueryState};
 use bevy::ecs::world::World;
 
-use crate::content::{Breed, Content, FactionId, Input, ItemClass, ItemKindId, Reaction, Terrain};
+use crate::content::{
+    Breed, Content, FactionId, Input, ItemClass, ItemKindId, Pronoun, Reaction, Terrain,
+};
 use crate::model::body::{ActorId, Allegiance, Health, Kind, MyTurn, Position, Statuses, Yielded};
 use crate::model::level::{Alarm, Level, Lights};
 use crate::model::mind::{Aim, Alertness, Awareness, StateOfMind, Stimulus};
-use crate::model::run::{ContentHandle, Renown, Repute, Roster};
+use crate::model::run::{ContentHandle, Nemeses, Renown, Repute, Roster};
 use crate::model::things::{Carried, Identification, Item, Pack};
 use crate::rules::reactions::Standing;
 use crate::spatial::Pos;
@@ -87,6 +89,20 @@ pub fn position(world: &World, entity: Entity) -> Option<Pos> {
 pub fn breed_of(world: &World, entity: Entity) -> Option<&Breed> {
     let kind = world.get::<Kind>(entity)?;
     Some(content(world).breeds.row(kind.0))
+}
+
+/// The pronoun for an entity; `It` if it is no actor.
+#[must_use]
+pub fn pronoun_of(world: &World, entity: Entity) -> Pronoun {
+    breed_of(world, entity).map_or(Pronoun::It, |breed| breed.pronoun)
+}
+
+/// The name of an actor without an article: its own, or that of its breed.
+#[must_use]
+pub fn name_of_actor(world: &World, entity: Entity) -> Option<&str> {
+    let own = world.get::<ActorId>(entity);
+    let own = own.and_then(|&id| world.resource::<Nemeses>().name(id));
+    own.or_else(|| breed_of(world, entity).map(|breed| breed.id.as_str()))
 }
 
 /// Whether an entity is a living actor.

@@ -5,19 +5,24 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::signs::{Sign, sign_of};
-use crate::content::Reaction;
+use crate::content::{Reaction, with_pronoun};
 use crate::model::body::Hold;
 use crate::model::mind::{Alertness, Attitude, Awareness, Drive, Keeps};
-use crate::rules::queries::{held, hero, reaction};
+use crate::rules::queries::{held, hero, pronoun_of, reaction};
 
 /// Its attitude to the hero, to follow `it is`: `hunting you`, `asleep`.
 #[must_use]
-pub fn bearing(world: &World, entity: Entity) -> &'static str {
+pub fn bearing(world: &World, entity: Entity) -> String {
+    with_pronoun(words(world, entity), pronoun_of(world, entity))
+}
+
+/// The same with marks for its pronoun.
+fn words(world: &World, entity: Entity) -> &'static str {
     let knows = world.get::<Awareness>(entity);
     let alertness = knows.map_or(Alertness::Unwary, |knows| knows.alertness);
     match sign_of(world, entity) {
         Some(Sign::Hunting) => "hunting you",
-        Some(Sign::Wavering) => "keeping its distance",
+        Some(Sign::Wavering) => "keeping ~his distance",
         Some(Sign::Afraid) => "fleeing from you",
         Some(Sign::Asleep) => "asleep",
         Some(Sign::Yielded) => match held(world, entity).map(|yielded| yielded.hold) {

@@ -17,12 +17,12 @@ use super::look;
 use super::map_view::in_view;
 use super::run::Run;
 use super::signs::{Sign, sign_of};
-use crate::content::{ItemClass, Leads, Reaction};
+use crate::content::{ItemClass, Leads, Pronoun, Reaction, with_pronoun};
 use crate::model::body::{Health, Hunger, HungerStage, Pace, Statuses, Stealth};
 use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::queries::{
-    breed_of, content, hero, is_recognised, level, light_at, position, reaction,
+    breed_of, content, hero, is_recognised, level, light_at, position, pronoun_of, reaction,
 };
 use crate::rules::schooling::choices_left;
 use crate::rules::speed::Build;
@@ -60,9 +60,14 @@ impl Hint {
     /// All hints, most important first.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The sentence, with the player's keys.
+    /// The sentence, with the player's keys, and the pronoun for a creature that it is about.
     #[must_use]
-    pub fn text(self, keys: &Keymap) -> String {
+    pub fn text(self, keys: &Keymap, pronoun: Pronoun) -> String {
+        with_pronoun(&self.words(keys), pronoun)
+    }
+
+    /// The sentence with marks for the pronoun.
+    fn words(self, keys: &Keymap) -> String {
         let [look, rest, creep, recall, take, tend, door, learn] = [
             Command::Look,
             Command::RestUntilBetter,
@@ -79,8 +84,8 @@ impl Hint {
         let down = keys.key_of(Command::Go(Way::Down));
         match self {
             Self::Hunted => format!(
-                "Red ground means it's hunting you. Press {look} to see what it wants and how a \
-                 fight would go. If it can't see, hear or smell you, it has to search for you."
+                "Red ground means ~he's hunting you. Press {look} to see what ~he wants and how \
+                 a fight would go. If ~he can't see, hear or smell you, ~he has to search for you."
             ),
             Self::Wounded => {
                 format!(
@@ -93,30 +98,31 @@ impl Hint {
             ),
             Self::Hungry => format!("Press {eat} to eat. Starving costs you health until you die."),
             Self::Sleeper => format!(
-                "It's asleep. Attacks on sleepers hit more often and harder. Or give it a wide \
+                "~He's asleep. Attacks on sleepers hit more often and harder. Or give it a wide \
                  berth, or press {creep} to creep past."
             ),
             Self::Art => format!(
                 "You can learn an art. Press {learn} to choose one; each level gives you one more."
             ),
             Self::Searched => {
-                "Amber ground means it's alert or searching. It goes to where it last noticed you \
-                 and gives up in the end."
+                "Amber ground means ~he's alert or searching. ~He goes to where ~he last noticed \
+                 you and gives up in the end."
                     .to_owned()
             }
             Self::RunFrom => {
-                "Blue ground means it's running from you. It may come back once it calms down or \
-                 finds friends."
+                "Blue ground means ~he's running from you. ~He may come back once ~he calms down \
+                 or finds friends."
                     .to_owned()
             }
             Self::Mercy => {
-                "It has surrendered. Walk into it to decide its fate. Its people will hear about \
-                 it."
-                .to_owned()
+                "~He has surrendered. Walk into ~him to decide ~his fate. ~His people will hear \
+                 about it."
+                    .to_owned()
             }
-            Self::Friend => "That one is on your side. Walk into it to swap places.".to_owned(),
+            Self::Friend => "That one is on your side. Walk into ~him to swap places.".to_owned(),
             Self::Shooter => {
-                "That one attacks from a distance. Step behind a corner and it has to come to you."
+                "That one attacks from a distance. Step behind a corner and ~he has to come to \
+                 you."
                     .to_owned()
             }
             Self::Tracker => {
@@ -156,8 +162,15 @@ impl Hint {
     fn is_due(self, scene: &Scene) -> bool {
         let Scene { world, hero, .. } = *scene;
         match self {
-            Self::Hunted => scene.shows(Sign::Hunting),
-            Self::Wounded => scene.is_wounded() && !scene.shows(Sign::Hunting),
+            Self::Hunted
+            | Self::Sleeper
+            | Self::Searched
+            | Self::RunFrom
+            | Self::Mercy
+            | Self::Friend
+            | Self::Shooter
+            | Self::Tracker => self.whom(scene).is_some(),
+            Self::Wounded => scene.is_wounded() && scene.shows(Sign::Hunting).is_none(),
             Self::Ailing => world
                 .get::<Statuses>(hero)
                 .is_some_and(|statuses| !statuses.0.is_empty()),
@@ -165,16 +178,6 @@ impl Hint {
             Self::Hungry => world
                 .get::<Hunger>(hero)
                 .is_some_and(|hunger| hunger.stage <= HungerStage::Hungry),
-            Self::Sleeper => scene.shows(Sign::Asleep),
-            Self::Searched => scene.shows(Sign::Wary),
-            Self::RunFrom => scene.shows(Sign::Afraid),
-            Self::Mercy => scene.shows(Sign::Yielded),
-            Self::Friend => scene.has(|it| is_friend(world, hero, it)),
-            Self::Shooter => scene
-                .has(|it| is_hostile(world, it, hero) && look::harms_from_afar(world, it, hero)),
-            Self::Tracker => {
-                scene.has(|it| is_hostile(world, it, hero) && follows_trails(world, it))
-            }
             Self::WayDown => scene.sees_way_down(),
             Self::Thing => scene.lies_here(),
             Self::Unknown => scene.carries_unknown(),
@@ -184,6 +187,25 @@ impl Hint {
             Self::Lock => scene.is_beside_lock(),
             Self::Dark => position(world, hero).is_some_and(|at| light_at(world, at) < GLIMMER),
             Self::Creeping => scene.creeps(),
+        }
+    }
+
+    /// The creature in view that it is about, if it is about one.
+    fn whom(self, scene: &Scene) -> Option<Entity> {
+        let Scene { world, hero, .. } = *scene;
+        match self {
+            Self::Hunted => scene.shows(Sign::Hunting),
+            Self::Sleeper => scene.shows(Sign::Asleep),
+            Self::Searched => scene.shows(Sign::Wary),
+            Self::RunFrom => scene.shows(Sign::Afraid),
+            Self::Mercy => scene.shows(Sign::Yielded),
+            Self::Friend => scene.first(|it| is_friend(world, hero, it)),
+            Self::Shooter => scene
+                .first(|it| is_hostile(world, it, hero) && look::harms_from_afar(world, it, hero)),
+            Self::Tracker => {
+                scene.first(|it| is_hostile(world, it, hero) && follows_trails(world, it))
+            }
+            _ => None,
         }
     }
 }
@@ -210,12 +232,12 @@ impl<'a> Scene<'a> {
         })
     }
 
-    fn has(&self, is_such: impl Fn(Entity) -> bool) -> bool {
-        self.seen.iter().any(|&entity| is_such(entity))
+    fn first(&self, is_such: impl Fn(Entity) -> bool) -> Option<Entity> {
+        self.seen.iter().copied().find(|&entity| is_such(entity))
     }
 
-    fn shows(&self, sign: Sign) -> bool {
-        self.has(|entity| sign_of(self.world, entity) == Some(sign))
+    fn shows(&self, sign: Sign) -> Option<Entity> {
+        self.first(|entity| sign_of(self.world, entity) == Some(sign))
     }
 
     /// Whether he has less than half of his health.
@@ -281,4 +303,11 @@ pub fn due(run: &Run, is_given: impl Fn(Hint) -> bool) -> Option<Hint> {
     left.peek()?;
     let scene = Scene::of(run.world())?;
     left.find(|hint| hint.is_due(&scene))
+}
+
+/// The pronoun for the creature in view that a hint is about.
+#[must_use]
+pub fn pronoun(run: &Run, hint: Hint) -> Pronoun {
+    let whom = Scene::of(run.world()).and_then(|scene| hint.whom(&scene));
+    whom.map_or(Pronoun::It, |whom| pronoun_of(run.world(), whom))
 }

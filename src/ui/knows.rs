@@ -10,18 +10,19 @@ use crate::model::mind::{Alertness, Awareness};
 use crate::model::run::Clock;
 use crate::rules::queries::{hero, reaction};
 
-/// Its attitude to the hero and what it knows of him: `It is alert; it hears you.`
+/// Its attitude to the hero and what it knows of him, with marks for its pronoun: `~He is
+/// alert; ~he hears you.`
 #[must_use]
 pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     let knows = world.get::<Awareness>(entity)?;
     let bearing = bearing(world, entity);
     let tick = world.resource::<Clock>().tick;
     Some(match of_hero(knows, tick) {
-        Some(known) => format!("It is {bearing}; it {known}."),
+        Some(known) => format!("~He is {bearing}; ~he {known}."),
         None if minds_hero(world, entity) => {
-            format!("It is {bearing} and hasn't noticed you.")
+            format!("~He is {bearing} and hasn't noticed you.")
         }
-        None => format!("It is {bearing}."),
+        None => format!("~He is {bearing}."),
     })
 }
 
@@ -43,7 +44,7 @@ fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
         // An unsuspecting creature cannot think that it perceives the hero.
         "has half noticed you".to_owned()
     } else if !known.is_certain() {
-        format!("thinks it {}", known.by.words().now)
+        format!("thinks ~he {}", known.by.words().now)
     } else if known.is_exact {
         known.by.words().now.to_owned()
     } else {
@@ -86,7 +87,7 @@ mod tests {
         assert_eq!(told(exact, 130), "heard you a while ago");
         let certainty = 40;
         let unsure = Belief { certainty, ..exact };
-        assert_eq!(told(unsure, 110), "thinks it hears you");
+        assert_eq!(told(unsure, 110), "thinks ~he hears you");
         let mut knows = Awareness::default();
         knows.note(unsure);
         knows.alertness = Alertness::Unwary;

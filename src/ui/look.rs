@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 
 use super::narrate::things;
 use super::nearby_doors;
-use crate::content::{Leads, with_article};
+use crate::content::{Leads, with_article, with_pronoun};
 use crate::lens;
 use crate::model::run::Clock;
 use crate::model::things::{Flame, Item};
@@ -130,7 +130,10 @@ fn lying(world: &World, item: Item) -> String {
 fn mind_felt(world: &World, at: Pos) -> Vec<String> {
     let felt = hero_feels(world).into_iter().find(|&(cell, _)| cell == at);
     let felt = felt.and_then(|(_, entity)| breed_of(world, entity));
-    let felt = felt.map(|breed| format!("You sense its mind: {}.", with_article(&breed.id)));
+    let felt = felt.map(|breed| {
+        let told = format!("You sense ~his mind: {}.", with_article(&breed.id));
+        with_pronoun(&told, breed.pronoun)
+    });
     felt.into_iter().chain(divined_at(world, at)).collect()
 }
 
@@ -148,9 +151,11 @@ fn divined(world: &World, whom: Entity) -> Vec<String> {
     let told = insights.filter_map(|insight| {
         let mut shown = shown(world, insight).into_iter();
         let (.., degree) = shown.find(|&(_, shown, _)| shown == whom)?;
-        let who = with_article(&breed_of(world, whom)?.id);
+        let breed = breed_of(world, whom)?;
+        let who = with_article(&breed.id);
         let shows = lens::insight_lens::shows(world, whom, insight, degree);
-        Some(format!("You sense {who}: it {shows}."))
+        let told = format!("You sense {who}: ~he {shows}.");
+        Some(with_pronoun(&told, breed.pronoun))
     });
     told.collect()
 }

@@ -8,11 +8,13 @@ use super::command::Reach;
 use super::narrate::{capitalised, things};
 use super::reasons::name_of;
 use crate::actions;
-use crate::content::PLAYER;
+use crate::content::{PLAYER, Pronoun, with_pronoun};
 use crate::model::body::{ActorId, Hold, Yielded};
 use crate::model::mind::Action;
 use crate::model::things::Pack;
-use crate::rules::queries::{content, entity_of, faction, held, hero, level, position, renown};
+use crate::rules::queries::{
+    content, entity_of, faction, held, hero, level, position, pronoun_of, renown,
+};
 use crate::spatial::Dir;
 
 /// An option for dealing with a captive.
@@ -45,22 +47,25 @@ pub fn heading(world: &World, whom: ActorId) -> String {
     format!("{name} {state}. What will you do?")
 }
 
-/// What the hero can do with a captive, in the words of the options.
+/// What the hero can do with a captive, in the words of the options with marks for its
+/// pronoun.
 const DEEDS: [(Reach, &str); 5] = [
-    (Reach::Spare, "let it go"),
-    (Reach::Rob, "rob it"),
-    (Reach::Tie, "tie it up"),
-    (Reach::Lead, "lead it away"),
-    (Reach::Slay, "kill it"),
+    (Reach::Spare, "let ~him go"),
+    (Reach::Rob, "rob ~him"),
+    (Reach::Tie, "tie ~him up"),
+    (Reach::Lead, "lead ~him away"),
+    (Reach::Slay, "kill ~him"),
 ];
 
 /// The options for a captive, with their words; the usual choice when walking into it comes
 /// first.
 #[must_use]
-pub fn choices(world: &World, whom: ActorId) -> Vec<(Choice, &'static str)> {
-    let hold = entity_of(world, whom).and_then(|entity| held(world, entity));
+pub fn choices(world: &World, whom: ActorId) -> Vec<(Choice, String)> {
+    let captive = entity_of(world, whom);
+    let hold = captive.and_then(|entity| held(world, entity));
+    let pronoun = captive.map_or(Pronoun::It, |entity| pronoun_of(world, entity));
     let is_led = hold.is_some_and(|yielded| yielded.hold == Hold::Led);
-    let swap = (Action::Swap(whom), "swap places with it");
+    let swap = (Action::Swap(whom), "swap places with ~him");
     let mut deeds = DEEDS.map(|(reach, words)| (reach.on(whom), words)).to_vec();
     deeds.insert(if is_led { 0 } else { deeds.len() }, swap);
     let hero = hero(world);
@@ -72,7 +77,7 @@ pub fn choices(world: &World, whom: ActorId) -> Vec<(Choice, &'static str)> {
         _ => Choice::Do(action),
     };
     let possible = deeds.into_iter().filter(can);
-    let offered = possible.map(|(action, words)| (choice(action), words));
+    let offered = possible.map(|(action, words)| (choice(action), with_pronoun(words, pronoun)));
     offered.collect()
 }
 
@@ -88,20 +93,21 @@ pub fn loot(world: &World, whom: ActorId) -> Vec<(Action, String)> {
     lines
 }
 
-/// Its state since it gave up, in a sentence.
+/// Its state since it gave up, in a sentence with marks for its pronoun.
 fn state(world: &World, yielded: &Yielded) -> String {
     let whom = name_of(world, yielded.to);
     match yielded.hold {
-        Hold::Pleading => format!("It has surrendered to {whom} and hopes for mercy."),
-        Hold::Tied => "It's tied up.".to_owned(),
-        Hold::Led => format!("It's being led by {whom} and looking for a chance to escape."),
-        Hold::Spared => format!("It owes its life to {whom} and keeps its distance."),
-        Hold::Lenient => format!("It has heard of mercy shown and leaves {whom} alone."),
-        Hold::Betrayed => format!("It trusted {whom} once."),
+        Hold::Pleading => format!("~He has surrendered to {whom} and hopes for mercy."),
+        Hold::Tied => "~He's tied up.".to_owned(),
+        Hold::Led => format!("~He's being led by {whom} and looking for a chance to escape."),
+        Hold::Spared => format!("~He owes ~his life to {whom} and keeps ~his distance."),
+        Hold::Lenient => format!("~He has heard of mercy shown and leaves {whom} alone."),
+        Hold::Betrayed => format!("~He trusted {whom} once."),
     }
 }
 
-/// Its state since it gave up, and what its faction says of the hero.
+/// Its state since it gave up, and what its faction says of the hero, with marks for its
+/// pronoun.
 #[must_use]
 pub fn sentences(world: &World, entity: Entity) -> Vec<String> {
     let yielded = world.get::<Yielded>(entity);

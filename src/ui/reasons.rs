@@ -5,26 +5,27 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::narrate::the;
+use crate::content::with_pronoun;
 use crate::model::body::ActorId;
 use crate::model::mind::Why;
 use crate::model::run::Nemeses;
-use crate::rules::queries::{breed_of, entity_of, position};
+use crate::rules::queries::{breed_of, entity_of, position, pronoun_of};
 use crate::spatial::{Dir, Pos};
 
 /// Why the creature decided so, to follow what it is doing: `hears you to the west`.
 #[must_use]
 pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
     let (name, there) = (|whom| name_of(world, whom), |at| whence(world, whose, at));
-    why.told(name, there)
+    with_pronoun(&why.told(name, there), pronoun_of(world, whose))
 }
 
-/// The direction of a cell relative to an actor: `to the west`.
+/// The direction of a cell relative to an actor, with marks for its pronoun: `to the west`.
 #[must_use]
 pub fn whence(world: &World, whose: Entity, at: Pos) -> String {
     let here = position(world, whose).unwrap_or(at);
     let dir = Dir::nearest(at.x - here.x, at.y - here.y);
     dir.map_or_else(
-        || "right where it is".to_owned(),
+        || "right where ~he is".to_owned(),
         |dir| format!("to the {}", dir.name()),
     )
 }

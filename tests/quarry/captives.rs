@@ -103,12 +103,12 @@ fn each_answer_does_what_it_says() {
         assert_eq!((play.panel, run.turn()), (Panel::Map, 1), "{words}");
         run
     };
-    assert_eq!(hold(&after("Pleading", "let it go")), Some(Hold::Spared));
-    assert_eq!(hold(&after("Pleading", "tie it up")), Some(Hold::Tied));
-    assert_eq!(hold(&after("Tied", "lead it away")), Some(Hold::Led));
-    assert_eq!(hold(&after("Led", "let it go")), Some(Hold::Spared));
-    assert!(entity_of(after("Tied", "kill it").world(), FIRST).is_none());
-    let swapped = after("Led", "swap places with it");
+    assert_eq!(hold(&after("Pleading", "let him go")), Some(Hold::Spared));
+    assert_eq!(hold(&after("Pleading", "tie him up")), Some(Hold::Tied));
+    assert_eq!(hold(&after("Tied", "lead him away")), Some(Hold::Led));
+    assert_eq!(hold(&after("Led", "let him go")), Some(Hold::Spared));
+    assert!(entity_of(after("Tied", "kill him").world(), FIRST).is_none());
+    let swapped = after("Led", "swap places with him");
     let here = hero(swapped.world()).and_then(|hero| position(swapped.world(), hero));
     assert_eq!(here, Some(Pos::new(2, 1)));
 }
@@ -120,7 +120,7 @@ fn things_are_robbed_one_by_one_or_all_at_once() {
         let mut play = Play::default();
         let layout = Layout::default();
         play.key(&mut run, layout, Key::Right);
-        choose(&mut play, &mut run, "rob it");
+        choose(&mut play, &mut run, "rob him");
         assert_eq!(play.panel, Panel::Loot(FIRST, 0));
         assert!(drawn(&play, &run).contains("silver ring"));
         for _ in 0..downs {

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use quarry::content::Content;
+use quarry::content::{Content, Pronoun};
 use quarry::model::body::Health;
 use quarry::model::run::Clock;
 use quarry::model::things::Pack;
@@ -498,8 +498,10 @@ fn creep_and_wait(session: &mut Session) {
 
 fn is_told(session: &Session, hint: Hint) -> bool {
     let run = session.run().expect("there is a run");
-    let text = hint.text(&Keymap::default());
-    run.messages.lines().iter().any(|line| line.text == text)
+    let texts = [Pronoun::It, Pronoun::He, Pronoun::She]
+        .map(|pronoun| hint.text(&Keymap::default(), pronoun));
+    let mut lines = run.messages.lines().iter();
+    lines.any(|line| texts.contains(&line.text))
 }
 
 /// The hints that were given in this run.

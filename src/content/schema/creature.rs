@@ -6,13 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use super::PLAIN;
 use super::{
-    Colour, Craft, Disposition, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses,
+    Colour, Craft, Disposition, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Pronoun,
+    Senses,
 };
 use crate::content::dice::Dice;
 use crate::content::limits::{ABOUT, ACCURACY, DEFENCE, FAMILY, LONG, PERCENT, QUIP};
 use crate::content::record::record;
 
 const MOVEMENT: &str = "`Static`, `Random`, `Waypoint` or `Patrol([\"gate\", \"well\"])`";
+const PRONOUNS: &str = "`It`, `He` or `She`";
 const NEEDS: &str = "a list such as `[Drop, Equip, PickUp, Move, Attack, PickLock, Open]`";
 const LOOT: &str = "a list such as `[(thing: \"potion of healing\", chance: 20)]`";
 
@@ -134,6 +136,8 @@ record! {
         /// The family it belongs to, a plural of at most 20 characters: `dogs`. Knowing one
         /// breed of a family gives a rough idea of the others.
         pub family: Option<String> = text_if_any("a text in quotes such as `\"dogs\"`", FAMILY),
+        /// The pronoun for its members in sentences.
+        pub pronoun: Pronoun = value_or(PRONOUNS, Pronoun::It),
         /// Whether only one exists, with its `id` as a proper name; it appears once per run.
         pub is_unique: bool as "unique" = flag(false),
         /// Where it spawns by chance.

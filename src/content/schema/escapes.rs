@@ -19,7 +19,8 @@ record! {
     pub struct Escape {
         /// Its name: `stair runner`.
         pub id: String = id(),
-        /// Its description after "when it flees, it": `bolts for the stairs`.
+        /// Its description after "when it flees, it": `bolts for the stairs`. Marks such as `~his`
+        /// stand for pronouns.
         pub about: String = text(2 * VERB),
         /// The refuges it seeks, at least 1; all are equally good.
         pub seeks: Vec<Refuge> = required(REFUGES, Vec::new()),
@@ -87,7 +88,7 @@ impl Refuge {
         Self::Lair,
     ];
 
-    /// It in a few words, after "for".
+    /// It in a few words with marks for pronouns, after "for".
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -97,19 +98,19 @@ impl Refuge {
             Self::Doors => "the nearest door",
             Self::Loops => "open ground",
             Self::Sky => "somewhere nobody can follow",
-            Self::Healing => "something to heal it",
+            Self::Healing => "something to heal ~him",
             Self::Weapon => "a weapon",
-            Self::Pack => "its friends",
-            Self::Lair => "its lair",
+            Self::Pack => "~his friends",
+            Self::Lair => "~his lair",
         }
     }
 
-    /// What a creature does once it has reached a refuge.
+    /// What a creature does once it has reached a refuge, with marks for pronouns.
     #[must_use]
     pub const fn at_safety(self) -> &'static str {
         match self {
-            Self::Healing => "tends its wounds",
-            Self::Weapon => "arms itself",
+            Self::Healing => "tends ~his wounds",
+            Self::Weapon => "arms ~himself",
             Self::Loops => "waits to be chased",
             Self::Away
             | Self::Stairs
@@ -121,20 +122,20 @@ impl Refuge {
         }
     }
 
-    /// Why the refuge is safe, to follow what it is doing.
+    /// Why the refuge is safe, to follow what it is doing. Marks stand for pronouns.
     #[must_use]
     pub const fn why_safe(self) -> &'static str {
         match self {
-            Self::Away => "thinks it's safely out of sight",
+            Self::Away => "thinks ~he's safely out of sight",
             Self::Stairs => "is standing on the stairs",
             Self::Portal => "is standing in a fairy ring",
             Self::Doors => "has a door to slip through",
             Self::Loops => "has room to run there",
-            Self::Sky => "thinks nobody can follow it there",
-            Self::Healing => "has something to heal it",
+            Self::Sky => "thinks nobody can follow ~him there",
+            Self::Healing => "has something to heal ~him",
             Self::Weapon => "has a weapon at hand",
-            Self::Pack => "is among its friends",
-            Self::Lair => "is back in its lair",
+            Self::Pack => "is among ~his friends",
+            Self::Lair => "is back in ~his lair",
         }
     }
 

@@ -51,7 +51,8 @@ pub struct State {
     pub name: String,
     /// The action of a creature in it.
     pub does: Deed,
-    /// Message to witnesses when a creature enters it, after the creature's name.
+    /// Message to witnesses when a creature enters it, after the creature's name. Marks such as
+    /// `~his` stand for pronouns.
     pub tells: Option<String>,
     /// What the creature says when it enters it.
     pub says: Option<String>,
@@ -177,24 +178,24 @@ impl Input {
         matches!(self, Self::PathDone | Self::PathBlocked | Self::Rested)
     }
 
-    /// It in a few words: `sees a foe`.
+    /// It in a few words, with marks for pronouns: `sees a foe`.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::EnemySeen => "sees a foe",
-            Self::EnemyAdjacent => "has a foe next to it",
-            Self::EnemyLost => "lost its foe",
+            Self::EnemyAdjacent => "has a foe next to ~him",
+            Self::EnemyLost => "lost ~his foe",
             Self::NoiseHeard => "heard a noise",
             Self::AlarmHeard => "heard a friend call",
             Self::ScentFound => "smells a trail",
             Self::HeatSensed => "feels warmth",
             Self::MindSensed => "senses a mind",
-            Self::TreasureSeen => "sees an item it wants",
-            Self::TreasureHere => "is standing on an item it wants",
+            Self::TreasureSeen => "sees an item ~he wants",
+            Self::TreasureHere => "is standing on an item ~he wants",
             Self::ItemGained => "got an item",
             Self::Hurt => "was hurt",
             Self::AllyHurt => "saw a friend hurt",
-            Self::PathDone => "got where it was going",
+            Self::PathDone => "got where ~he was going",
             Self::PathBlocked => "can't find a way on",
             Self::Rested => "has rested",
         }

@@ -33,7 +33,7 @@ pub(super) fn outlook(world: &World, whom: Entity, outlook: &Outlook) -> Vec<Str
     if let Some(act) = goals.and_then(|goals| goals.last_act) {
         lines.push(format!("stops running and {}", does(act)));
     } else if !outlook.is_real {
-        lines.push("isn't fleeing; if it were:".to_owned());
+        lines.push("isn't fleeing; if ~he were:".to_owned());
     }
     lines.push(prospect(world, outlook));
     lines.extend(beliefs(world, whom, outlook));
@@ -50,7 +50,7 @@ fn prospect(world: &World, outlook: &Outlook) -> String {
             "stops to drink a healing potion first".to_owned()
         }
         _ if outlook.remedy == Some(Refuge::Weapon) => "stops to ready a weapon first".to_owned(),
-        Some(words) if danger == 0 => format!("safe where it is: {words}"),
+        Some(words) if danger == 0 => format!("safe where ~he is: {words}"),
         Some(words) if danger < hopeless => {
             format!("bolts for {words}; danger on the path {danger}, hopeless at {hopeless}")
         }
@@ -91,13 +91,13 @@ fn belief(world: &World, whom: Entity, threat: Threat) -> String {
     };
     let pace = match threat.pace {
         0 => format!(", and that {name} can't move"),
-        1..LEVEL => format!(", and that it can outrun {name}"),
+        1..LEVEL => format!(", and that ~he can outrun {name}"),
         LEVEL => String::new(),
-        _ => format!(", and that {name} can outrun it"),
+        _ => format!(", and that {name} can outrun ~him"),
     };
     let seen = seen(world, whom, foe);
     let seen = seen.map_or_else(String::new, |seen| format!("; has seen {name} {seen}"));
-    format!("thinks that {name} could kill it in {turns}{pace}{seen}")
+    format!("thinks that {name} could kill ~him in {turns}{pace}{seen}")
 }
 
 /// The actor it believes to be at `at`.
@@ -130,14 +130,14 @@ fn kind(world: &World, whom: Entity) -> Vec<String> {
         return Vec::new();
     };
     let (_, escape) = content(world).escape_of(breed);
-    let mut lines = vec![format!("when it flees, it {}", escape.about)];
+    let mut lines = vec![format!("when ~he flees, ~he {}", escape.about)];
     lines.extend(judgement(escape));
     let acts = escape.last_acts.iter();
     let acts = acts.map(|&(act, chance)| format!("{} ({chance}%), ", does(act)));
     let acts: String = acts.collect();
     let rest = if acts.is_empty() { "" } else { "or " };
     lines.push(format!(
-        "with no way out, it {acts}{rest}turns to fight when caught"
+        "with no way out, ~he {acts}{rest}turns to fight when caught"
     ));
     lines
 }
@@ -159,9 +159,9 @@ fn judgement(escape: &Escape) -> Option<String> {
 const fn does(act: LastAct) -> &'static str {
     match act {
         LastAct::Charge => "charges",
-        LastAct::Blast => "blasts itself and its foe",
+        LastAct::Blast => "blasts ~himself and ~his foe",
         LastAct::Plead => "pleads",
         LastAct::Freeze => "freezes",
-        LastAct::LetGo => "drops its loot",
+        LastAct::LetGo => "drops ~his loot",
     }
 }

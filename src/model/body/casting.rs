@@ -148,13 +148,13 @@ impl SpellNeed {
         }
     }
 
-    /// What an actor means to do that casts on itself, for the player.
+    /// What an actor means to do that casts on itself, for the player. Marks stand for pronouns.
     #[must_use]
     pub const fn on_itself(self) -> &'static str {
         match self {
             Self::Kill => "wants to do damage",
-            Self::Hinder => "wants to weaken its foe",
-            Self::Heal => "heals itself",
+            Self::Hinder => "wants to weaken ~his foe",
+            Self::Heal => "heals ~himself",
             Self::Mana => "gathers mana",
             Self::Escape => "wants to get away",
             Self::Place => "wants a better position",

@@ -409,7 +409,7 @@ impl Drive {
         use GivesWay::{Always, ForThePrey, WhileHunting};
         use Stance::{Busy, Fights, FightsQuarry, FightsQuarryIfAny, Flees};
         match self {
-            Self::Idle => Traits::of("goes about its business").gives_way(Always),
+            Self::Idle => Traits::of("goes about ~his business").gives_way(Always),
             Self::Attack { whom, at, .. } => Traits::of("hunts {}")
                 .gives_way(ForThePrey(*whom, *at))
                 .stance(Fights)
@@ -419,7 +419,7 @@ impl Drive {
             Self::Flee {
                 fright: Fright::Distance,
                 ..
-            } => Traits::of("keeps its distance from {}")
+            } => Traits::of("keeps ~his distance from {}")
                 .stance(Fights)
                 .attitude(Attitude::KeepsOff)
                 .keeps(Keeps::Away)
@@ -470,8 +470,8 @@ impl Drive {
             Self::Gather { .. } => Traits::of("goes to pick something up"),
             Self::Open { .. } => Traits::of("opens a door"),
             Self::Unlock { .. } => Traits::of("opens a lock"),
-            Self::Drop { .. } => Traits::of("drops some of its load"),
-            Self::Equip { .. } => Traits::of("changes its gear"),
+            Self::Drop { .. } => Traits::of("drops some of ~his load"),
+            Self::Equip { .. } => Traits::of("changes ~his gear"),
             Self::Throw { .. } => Traits::of("throws things at {}")
                 .stance(Fights)
                 .hunts(true)
@@ -515,7 +515,7 @@ impl Drive {
                 .hunts(true)
                 .lets_strike(false),
             // Band duty is part of the fight, if there is one.
-            Self::Rally { at, .. } => Traits::of("stays with its band")
+            Self::Rally { at, .. } => Traits::of("stays with ~his band")
                 .stance(FightsQuarryIfAny)
                 .keeps(Keeps::Near(*at))
                 .breaks_through(true),
@@ -535,7 +535,7 @@ impl Drive {
                     .keeps(keeps)
                     .lets_strike(false)
             }
-            Self::Blast { .. } => Traits::of("wants to take {} down with it")
+            Self::Blast { .. } => Traits::of("wants to take {} down with ~him")
                 .stance(Busy)
                 .attitude(Attitude::Attacks)
                 .lets_strike(false),
@@ -580,7 +580,8 @@ impl Drive {
         self.into()
     }
 
-    /// A watcher's description of the drive; `{}` stands for [`whom`](Self::whom).
+    /// A watcher's description of the drive; `{}` stands for [`whom`](Self::whom), and marks
+    /// such as `~his` for the actor's pronoun.
     #[must_use]
     pub const fn doing(&self) -> &'static str {
         self.traits().doing
@@ -618,7 +619,7 @@ impl Drive {
         self.is_flight() || self.keeps() == Keeps::Away
     }
 
-    /// Whether the actor keeps its distance but would still fight.
+    /// Whether the actor keeps ~his distance but would still fight.
     #[must_use]
     pub const fn wavers(&self) -> bool {
         matches!(

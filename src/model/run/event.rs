@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::content::{
-    ArtId, BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Refuge, SpellId,
-    StatusId, TerrainId,
+    ArtId, BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Pronoun, Refuge,
+    SpellId, StatusId, TerrainId, with_pronoun,
 };
 use crate::model::body::{ActorId, Feat, HungerStage, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
@@ -307,7 +307,9 @@ impl Event {
     pub fn details(&self, content: &Content) -> String {
         let item = |kind: &_| content.items.row(*kind).id.clone();
         match self {
-            Self::Struck { verb, damage, .. } => format!("{verb} for {damage}"),
+            Self::Struck { verb, damage, .. } => {
+                format!("{} for {damage}", with_pronoun(verb, Pronoun::It))
+            }
             Self::Struggled { terrain, .. } => content.terrain.row(*terrain).id.clone(),
             Self::Cast { spell, .. }
             | Self::Fumbled { spell, .. }
@@ -363,7 +365,8 @@ impl Event {
                 other => other.name().to_owned(),
             },
             Self::Affected { effect, .. } => format!("{effect:?}"),
-            Self::Said { words, .. } | Self::Showed { words, .. } => words.clone(),
+            Self::Said { words, .. } => words.clone(),
+            Self::Showed { words, .. } => with_pronoun(words, Pronoun::It),
             Self::ChangedPace { pace, .. } => format!("{pace:?}"),
             Self::Learned { art, .. } => content.arts.row(*art).id.clone(),
             Self::TookFright { fright, .. } => format!("{fright:?}"),

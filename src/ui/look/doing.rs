@@ -4,11 +4,12 @@ use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::content::with_pronoun;
 use crate::model::body::ActorId;
 use crate::model::mind::{
     Action, Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Operand, Stand, Why,
 };
-use crate::rules::queries::{content, entity_of, held, level};
+use crate::rules::queries::{content, entity_of, held, level, pronoun_of};
 use crate::spatial::Pos;
 use crate::ui::grimoire;
 use crate::ui::reasons::{name_of, reason_in_words};
@@ -18,41 +19,49 @@ use crate::ui::reasons::{name_of, reason_in_words};
 pub fn mood(world: &World, entity: Entity) -> String {
     let knows = world.get::<Awareness>(entity);
     if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
-        return "It's asleep.".to_owned();
+        return with_pronoun("~He's asleep.", pronoun_of(world, entity));
     }
     let reason = world
         .get::<Decision>(entity)
         .and_then(|decision| decision.0);
-    match reason {
+    let told = match reason {
         Some(intent) => {
             let doing = match intent.why {
                 Why::IsSafe(refuge) => refuge.at_safety().to_owned(),
                 _ => doing(world, entity),
             };
             let reason = reason_in_words(world, entity, intent.why);
-            format!("It {doing}: {reason}.")
+            format!("~He {doing}: {reason}.")
         }
-        None => format!("It {}.", state(world, entity)),
-    }
+        None => format!("~He {}.", state(world, entity)),
+    };
+    with_pronoun(&told, pronoun_of(world, entity))
 }
 
 /// What it is doing in a few words: `hunts you`, `comes to investigate: it heard a shout`.
 #[must_use]
 pub fn state(world: &World, entity: Entity) -> String {
     let doing = doing(world, entity);
-    match world.get::<Drive>(entity) {
+    let told = match world.get::<Drive>(entity) {
         Some(Drive::Investigate { of, .. }) => match of {
-            Clue::Noise(kind) => format!("{doing}: it heard {}", kind.heard()),
-            Clue::Warmth => format!("{doing}: it feels something warm"),
+            Clue::Noise(kind) => format!("{doing}: ~he heard {}", kind.heard()),
+            Clue::Warmth => format!("{doing}: ~he feels something warm"),
         },
         _ => doing,
-    }
+    };
+    with_pronoun(&told, pronoun_of(world, entity))
 }
 
 /// What it is doing in at most three words, to follow its attitude to the hero: `flanking`.
 /// `None` if the attitude says it already, or if the look does not tell it.
 #[must_use]
-pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
+pub fn intent(world: &World, entity: Entity) -> Option<String> {
+    let words = intent_in_words(world, entity)?;
+    Some(with_pronoun(words, pronoun_of(world, entity)))
+}
+
+/// The same with marks for its pronoun.
+fn intent_in_words(world: &World, entity: Entity) -> Option<&'static str> {
     let knows = world.get::<Awareness>(entity);
     let is_asleep = knows.is_some_and(|knows| knows.alertness == Alertness::Asleep);
     let decision = world
@@ -69,7 +78,7 @@ pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
         | Drive::Surrender { .. }
         | Drive::Patrol => return None,
         Drive::Flee { fright, .. } => match fright {
-            Fright::Distance => "keeping its distance",
+            Fright::Distance => "keeping ~his distance",
             Fright::Fear | Fright::Memory | Fright::Wounds(_) | Fright::Panic => return None,
         },
         Drive::Stalk { stand, .. } => match stand {
@@ -89,13 +98,13 @@ pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
         Drive::Throw { .. } => "throwing things",
         Drive::Steal { .. } => "stealing",
         Drive::Hide { .. } => "hiding",
-        Drive::Goto { .. } => "on its way",
+        Drive::Goto { .. } => "on ~his way",
         Drive::Guard { .. } => "on guard",
         Drive::Join { .. } => "staying close",
         Drive::Lurk { .. } => "lurking",
         Drive::Surround { .. } => "flanking",
         Drive::MakeRoom { .. } => "making room",
-        Drive::Rally { .. } => "with its band",
+        Drive::Rally { .. } => "with ~his band",
         Drive::Settle { ground, .. } => match ground {
             Ground::Cover => "taking cover",
             Ground::Doorway => "picking a spot",
@@ -108,7 +117,7 @@ pub fn intent(world: &World, entity: Entity) -> Option<&'static str> {
     })
 }
 
-/// The same without the reason.
+/// What it is doing without the reason, with marks for its pronoun.
 fn doing(world: &World, entity: Entity) -> String {
     let named = |words: &str, whom: Option<ActorId>| {
         let name = whom.map_or_else(|| "something".to_owned(), |whom| name_of(world, whom));
@@ -123,7 +132,12 @@ fn doing(world: &World, entity: Entity) -> String {
             let goals = world.get::<Goals>(entity);
             let is_shaken = goals.is_some_and(|goals| goals.is_shaken);
             let idle = Drive::Idle.doing();
-            if is_shaken { "nurses its wounds" } else { idle }.to_owned()
+            if is_shaken {
+                "nurses ~his wounds"
+            } else {
+                idle
+            }
+            .to_owned()
         }
     }
 }

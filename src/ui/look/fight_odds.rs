@@ -10,27 +10,27 @@ use bevy::ecs::world::World;
 use crate::actions::odds::{Odds, odds};
 use crate::actions::throw;
 use crate::ai::want::throwing::missile;
-use crate::content::{SpellClass, SpellEffect, SpellId};
+use crate::content::{SpellClass, SpellEffect, SpellId, with_pronoun};
 use crate::model::body::Health;
 use crate::model::things::{Item, Pack};
 use crate::rules::item_worth::damage_of;
-use crate::rules::queries::{content, held, hero, position};
+use crate::rules::queries::{content, held, hero, position, pronoun_of};
 use crate::rules::spellcraft::{after_resistance, resistance, spells_known, strength};
 use crate::ui::narrate::listed;
 
-/// What it can do to the hero, and the hero to it.
+/// What it can do to the hero, and the hero to it, with marks for its pronoun.
 pub(super) fn sentences(world: &World, entity: Entity) -> Vec<String> {
     let Some(hero) = hero(world).filter(|_| held(world, entity).is_none()) else {
         return Vec::new();
     };
     let afar = from_afar(world, entity, hero);
     let its = match odds(world, entity, hero) {
-        Some(odds) => in_words(&odds, ("It hits you", "your", "you")),
-        None => "It can't hit you.".to_owned(),
+        Some(odds) => in_words(&odds, ("~He hits you", "your", "you")),
+        None => "~He can't hit you.".to_owned(),
     };
     let yours = match odds(world, hero, entity) {
-        Some(odds) => in_words(&odds, ("You hit it", "its", "it")),
-        None => "You have nothing to attack it with.".to_owned(),
+        Some(odds) => in_words(&odds, ("You hit ~him", "~his", "~him")),
+        None => "You have nothing to attack ~him with.".to_owned(),
     };
     vec![
         [Some(its), afar]
@@ -47,13 +47,15 @@ pub(super) fn sentences(world: &World, entity: Entity) -> Vec<String> {
 pub fn of_a_throw(world: &World, target: Entity, item: Item) -> Option<String> {
     let odds = throw::odds(world, hero(world)?, target, item)?;
     let name = item.name(content(world));
-    let hits = format!("Thrown, the {name} hits it");
-    Some(in_words(&odds, (&hits, "its", "it")))
+    let hits = format!("Thrown, the {name} hits ~him");
+    let told = in_words(&odds, (&hits, "~his", "~him"));
+    Some(with_pronoun(&told, pronoun_of(world, target)))
 }
 
-/// The damage of a spell that the hero casts, in a sentence; `None` if it does none.
+/// The damage of a spell that the hero casts at an actor, in a sentence; `None` if it does
+/// none.
 #[must_use]
-pub fn of_a_spell(world: &World, spell: SpellId) -> Option<String> {
+pub fn of_a_spell(world: &World, target: Entity, spell: SpellId) -> Option<String> {
     let (content, hero) = (content(world), hero(world)?);
     let row = content.spells.row(spell);
     let harms = row.does.iter().filter_map(|effect| match effect {
@@ -64,9 +66,9 @@ pub fn of_a_spell(world: &World, spell: SpellId) -> Option<String> {
         (least + it.least(), most + it.greatest())
     });
     let unless = if content.element_of(spell).is_some() {
-        " unless it resists"
+        with_pronoun(" unless ~he resists", pronoun_of(world, target))
     } else {
-        ""
+        String::new()
     };
     (most > 0).then(|| format!("The {} does {least} to {most} damage{unless}.", row.id))
 }
@@ -112,7 +114,7 @@ fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
     does.extend(missile(world, entity, there).map(|_| "throws things"));
     let most = most_from_afar(world, entity, hero);
     let most = most.map_or_else(String::new, |most| takes(world, hero, most));
-    (!does.is_empty()).then(|| format!("From a distance, it {}{most}.", listed(&does)))
+    (!does.is_empty()).then(|| format!("From a distance, ~he {}{most}.", listed(&does)))
 }
 
 /// At least how many blows, shots or spells a creature needs to kill the hero; `None` if it

@@ -8,10 +8,10 @@ use bevy::ecs::world::World;
 
 use super::doing::mood;
 use super::{divined, way};
-use crate::content::{ItemKindId, with_article};
+use crate::content::{ItemKindId, with_article, with_pronoun};
 use crate::model::things::Item;
 use crate::rules::insight::hero_divines;
-use crate::rules::queries::{breed_of, content, hero, level, position};
+use crate::rules::queries::{breed_of, content, hero, level, name_of_actor, position, pronoun_of};
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::{Dir, Pos};
 use crate::ui::bearing::bearing;
@@ -48,7 +48,10 @@ pub fn list_in_view(world: &World) -> Vec<String> {
             let state = match seen.what {
                 What::Body(entity) => mood(world, entity),
                 What::Divined(entity) => divined(world, entity).join(" "),
-                _ => "You sense its mind.".to_owned(),
+                What::Mind(entity) => {
+                    with_pronoun("You sense ~his mind.", pronoun_of(world, entity))
+                }
+                What::Thing(_) | What::Way => return None,
             };
             let (named, place) = (named(world, seen)?, whereabouts(world, seen.at));
             Some(format!("{named}, {place}. {state}"))
@@ -145,7 +148,11 @@ fn named(world: &World, Seen { at, what }: Seen) -> Option<String> {
             let breed = breed_of(world, entity)?;
             let sign = sign_of(world, entity).filter(|_| what == What::Body(entity));
             let sign = sign.map_or_else(String::new, |sign| format!(" {}", sign.glyph()));
-            format!("{}{sign} {}", breed.glyph, with_article(&breed.id))
+            format!(
+                "{}{sign} {}",
+                breed.glyph,
+                with_article(name_of_actor(world, entity)?)
+            )
         }
         What::Thing(item) => {
             let glyph = content.items.row(item.kind).glyph;

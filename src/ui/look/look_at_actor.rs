@@ -6,8 +6,9 @@ use bevy::ecs::world::World;
 
 use super::doing::mood;
 use super::fight_odds;
-use crate::content::{Breed, Reaction, with_article};
+use crate::content::{Breed, Reaction, with_article, with_pronoun};
 use crate::model::body::{ActorId, Health, Statuses};
+use crate::model::run::Nemeses;
 use crate::model::things::Pack;
 use crate::rules::experience::{level_of, steps_grown};
 use crate::rules::queries::{breed_of, content, faction, held, hero, reaction};
@@ -22,21 +23,23 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     if world.get::<ActorId>(entity) == Some(&ActorId::HERO) {
         return self_report::describe(world, entity);
     }
-    let mut lines = vec![
-        format!(
-            "{}{}, level {}: {}",
-            with_article(&breed.id),
-            kind(breed),
-            level_of(world, entity),
-            breed.about
-        ),
-        format!(
-            "It is {}{}{}.",
-            body(world, entity),
-            gear(world, entity),
-            feelings(world, entity)
-        ),
-    ];
+    let own = world.get::<ActorId>(entity);
+    let nemesis = own.and_then(|id| world.resource::<Nemeses>().0.get(id));
+    let name = nemesis.map_or_else(String::new, |nemesis| format!("{}, ", nemesis.name));
+    let about = format!(
+        "{name}{}{}, level {}: {}",
+        with_article(&breed.id),
+        kind(breed),
+        level_of(world, entity),
+        breed.about
+    );
+    let mut lines = vec![format!(
+        "~He is {}{}{}.",
+        body(world, entity),
+        gear(world, entity),
+        feelings(world, entity)
+    )];
+    lines.extend(nemesis.map(|nemesis| format!("~He {}.", nemesis.mark)));
     lines.extend(fight_odds::sentences(world, entity));
     lines.push(mood(world, entity));
     lines.extend(refuge_words::despair(world, entity));
@@ -45,16 +48,17 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     lines.extend(refuge_words::habit(world, entity));
     lines.extend(mercy::sentences(world, entity));
     lines.extend(grown(world, entity));
-    lines
+    let lines = lines.iter().map(|line| with_pronoun(line, breed.pronoun));
+    std::iter::once(about).chain(lines).collect()
 }
 
 /// How far it has grown beyond its breed, if at all.
 fn grown(world: &World, entity: Entity) -> Option<String> {
     match steps_grown(world, entity) {
         0 => None,
-        1 => Some("It has survived a fight and is stronger for it.".to_owned()),
+        1 => Some("~He has survived a fight and is stronger for it.".to_owned()),
         _ => Some(
-            "It has survived many fights and is far stronger than others of its kind.".to_owned(),
+            "~He has survived many fights and is far stronger than others of ~his kind.".to_owned(),
         ),
     }
 }
@@ -124,5 +128,5 @@ fn feelings(world: &World, entity: Entity) -> String {
         Reaction::Ignore => "has nothing against you",
         Reaction::Like => "likes you",
     };
-    format!("; it belongs to the {side} and {feeling}")
+    format!("; ~he belongs to the {side} and {feeling}")
 }

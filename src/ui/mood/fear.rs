@@ -1,4 +1,4 @@
-//! The causes of a creature's fear, in words.
+//! The causes of a creature's fear, in words with marks for its pronoun.
 
 use super::Mind;
 use crate::content::Reaction;
@@ -29,12 +29,12 @@ impl Mind<'_> {
     /// Why it fears what it fears most.
     pub(super) fn fear_in_words(&self, feared: &Felt) -> String {
         let Subject::Actor(whom, _) = feared.of else {
-            return "it always has been".to_owned();
+            return "~he always has been".to_owned();
         };
         let parts = self.parts(feared);
         let mut why = vec![self.told(feared, &parts)];
         if self.is_alone() {
-            why.push("it is alone".to_owned());
+            why.push("~he is alone".to_owned());
         }
         why.retain(|cause| !cause.is_empty());
         if why.is_empty() {
@@ -97,10 +97,10 @@ impl Mind<'_> {
             Part::Strength => format!("{is} strong enough"),
             Part::Arms if causes.arms > 100 => format!("{is} better armed"),
             Part::Arms => format!("{is} well armed"),
-            Part::Kind if feared.who() == Some(ActorId::HERO) => "it dreads your kind".to_owned(),
-            Part::Kind => "it dreads that kind".to_owned(),
-            Part::Wounds => "it is hurt".to_owned(),
-            Part::Panic => "its wounds have shaken it".to_owned(),
+            Part::Kind if feared.who() == Some(ActorId::HERO) => "~he dreads your kind".to_owned(),
+            Part::Kind => "~he dreads that kind".to_owned(),
+            Part::Wounds => "~he is hurt".to_owned(),
+            Part::Panic => "~his wounds have shaken ~him".to_owned(),
             Part::Thing => self.dread(feared),
         }
     }
@@ -109,8 +109,8 @@ impl Mind<'_> {
     fn dread(&self, feared: &Felt) -> String {
         let seen = self.causes(feared).thing.filter(|_| self.is_seen(feared));
         seen.map_or_else(
-            || "it fears something it sees".to_owned(),
-            |kind| format!("it fears {}", the_thing(self.world, Item::one(kind))),
+            || "~he fears something ~he sees".to_owned(),
+            |kind| format!("~he fears {}", the_thing(self.world, Item::one(kind))),
         )
     }
 
@@ -127,11 +127,11 @@ impl Mind<'_> {
         let other = entity_of(self.world, whom);
         let takes = other.map(|other| reaction(self.world, self.entity, other));
         if !can_do_harm(self.world, self.entity) {
-            "it has nothing to fight with"
+            "~he has nothing to fight with"
         } else if takes == Some(Reaction::Flee) {
-            "it never waits to find out"
+            "~he never waits to find out"
         } else {
-            "it knows why"
+            "~he knows why"
         }
     }
 }

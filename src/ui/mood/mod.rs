@@ -13,7 +13,7 @@ use bevy::ecs::world::World;
 
 use super::narrate::numbered;
 use crate::ai::feel::causes;
-use crate::content::{Breed, Heart};
+use crate::content::{Breed, Heart, with_pronoun};
 use crate::model::body::Kind;
 use crate::model::mind::{Causes, Drive, Feelings, Felt, StateOfMind, Subject};
 use crate::rules::queries::{breed_of, content, entity_of, is_alive, is_asleep};
@@ -31,11 +31,12 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     if is_asleep(world, entity) {
         return None;
     }
+    let told = |text: &str| with_pronoun(text, breed.pronoun);
     if let Some(state) = state(world, entity) {
-        return Some(state);
+        return Some(told(&state));
     }
     if breed.temper.heart == Heart::Mindless {
-        return Some("It neither fears nor loves anything.".to_owned());
+        return Some(told("~He neither fears nor loves anything."));
     }
     let mind = Mind {
         world,
@@ -53,11 +54,11 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     }
     let drive = world.get::<Drive>(entity)?;
     if let Some(temptation) = mind.tempted(drive) {
-        return Some(format!("It {temptation}."));
+        return Some(told(&format!("~He {temptation}.")));
     }
-    let mood = format!("It {}", mind.mood(drive)?);
+    let mood = told(&format!("~He {}", mind.mood(drive)?));
     let whole = match mind.thing_besides() {
-        Some(thing) => format!("{mood}; it loves {thing}."),
+        Some(thing) => told(&format!("{mood}; ~he loves {thing}.")),
         None => format!("{mood}."),
     };
     let fits = whole.chars().count() <= MOST;
@@ -65,19 +66,19 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
 }
 
 /// For breeds driven by a state table: the state and what caused it, because the state
-/// determines its actions, whatever it feels.
+/// determines its actions, whatever it feels. It has marks for the pronoun.
 fn state(world: &World, entity: Entity) -> Option<String> {
     let table = content(world).states_of(world.get::<Kind>(entity)?.0)?;
     let mind = world.get::<StateOfMind>(entity)?;
     let name = &table.state(mind.state).name;
     let why = mind.moved.map(|moved| match moved.by {
-        Some(by) => format!(", because it {}", by.words()),
-        None => ", because nothing else moved it".to_owned(),
+        Some(by) => format!(", because ~he {}", by.words()),
+        None => ", because nothing else moved ~him".to_owned(),
     });
     Some(format!("State: {name}{}.", why.unwrap_or_default()))
 }
 
-/// The creature described.
+/// The creature described. Its texts have marks for its pronoun.
 struct Mind<'a> {
     world: &'a World,
     entity: Entity,
@@ -133,10 +134,10 @@ impl Mind<'_> {
         let whom = self.object(hated);
         let grudge = self.causes(hated).bears_grudge;
         let mut why: Vec<String> = Vec::new();
-        why.extend(grudge.then(|| "it bears a grudge".to_owned()));
+        why.extend(grudge.then(|| "~he bears a grudge".to_owned()));
         why.extend(self.heart(hated));
         let feeling = if hated.love < 0 {
-            format!("hates {whom} more than it fears {}", self.pronoun(hated))
+            format!("hates {whom} more than ~he fears {}", self.pronoun(hated))
         } else {
             format!("hates {whom} and isn't afraid")
         };
@@ -170,9 +171,9 @@ impl Mind<'_> {
         let friends = self.feelings.friends();
         let seen = friends.filter(|felt| self.is_seen(felt)).count();
         match u8::try_from(seen).unwrap_or(u8::MAX) {
-            0 => "something gives it courage".to_owned(),
-            1 => "a friend gives it courage".to_owned(),
-            friends => format!("{} friends give it courage", numbered(friends)),
+            0 => "something gives ~him courage".to_owned(),
+            1 => "a friend gives ~him courage".to_owned(),
+            friends => format!("{} friends give ~him courage", numbered(friends)),
         }
     }
 

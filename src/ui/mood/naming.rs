@@ -1,10 +1,11 @@
 //! Names the subjects of feelings, and their places, as the hero would.
 
 use super::Mind;
+use crate::content::Pronoun;
 use crate::model::body::ActorId;
 use crate::model::mind::{Felt, Subject};
 use crate::model::things::Item;
-use crate::rules::queries::{entity_of, hero, level, position};
+use crate::rules::queries::{entity_of, hero, level, position, pronoun_of};
 use crate::rules::visibility::hero_sees;
 use crate::spatial::{Dir, Pos};
 use crate::ui::narrate::the_thing;
@@ -32,13 +33,15 @@ impl Mind<'_> {
         }
     }
 
-    /// The pronoun for it, after it was named.
+    /// The pronoun for it as a grammatical object, after it was named.
     pub(super) fn pronoun(&self, felt: &Felt) -> &'static str {
         if felt.who() == Some(ActorId::HERO) {
-            "you"
-        } else {
-            "it"
+            return "you";
         }
+        let whom = felt.who().filter(|_| self.is_seen(felt));
+        let whom = whom.and_then(|whom| entity_of(self.world, whom));
+        let pronoun = whom.map_or(Pronoun::It, |whom| pronoun_of(self.world, whom));
+        pronoun.object()
     }
 
     /// An item, and where it lies.
@@ -50,7 +53,7 @@ impl Mind<'_> {
     fn place(&self, at: Pos) -> String {
         let here = position(self.world, self.entity).unwrap_or(at);
         if at == here {
-            return "under its feet".to_owned();
+            return "under ~his feet".to_owned();
         }
         let hero = hero(self.world).and_then(|hero| position(self.world, hero));
         match hero {

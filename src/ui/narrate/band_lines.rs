@@ -20,7 +20,7 @@ impl Teller<'_> {
             Event::TookTheLead { who } => (who, "takes the lead.", Tone::Mind),
             Event::Scattered { who } => (
                 who,
-                "looks around for its leader. The band has fallen apart.",
+                "looks around for ~his leader. The band has fallen apart.",
                 Tone::Good,
             ),
             Event::Multiplied { who } => (
@@ -31,8 +31,7 @@ impl Teller<'_> {
             Event::CameToHeel { who } => (who, "comes to your side.", Tone::Good),
             _ => return None,
         };
-        who.is_seen
-            .then(|| (format!("{} {rest}", self.name(who)), tone))
+        who.is_seen.then(|| (self.says(who, rest), tone))
     }
 }
 

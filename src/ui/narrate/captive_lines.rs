@@ -29,35 +29,31 @@ impl Teller<'_> {
             Event::TrustedInVain { who } => (who, "sees what that promise was worth.", Tone::Mind),
             _ => return None,
         };
-        who.is_seen
-            .then(|| (format!("{} {rest}", self.name(who)), tone))
+        who.is_seen.then(|| (self.says(who, rest), tone))
     }
 
     /// What is done with actors that gave up.
     fn tell_of_captives(&self, event: &Event) -> Option<(String, Tone)> {
         let (who, does, tone) = match event {
             Event::Spared { who, whom } => {
-                let does = format!("lets {} go. It doesn't look back.", self.name(whom));
-                (who, does, Tone::Plain)
+                let does = format!("lets {} go. ~He doesn't look back.", self.name(whom));
+                (who, self.with_pronoun(&does, whom), Tone::Plain)
             }
             Event::Robbed { who, whom, item } => {
                 let (things, from) = (self.things(*item), self.name(whom));
                 (who, format!("takes {things} from {from}."), Tone::Plain)
             }
             Event::Tied { who, whom } => {
-                let does = format!("ties {} up with its own belt.", self.name(whom));
-                (who, does, Tone::Plain)
+                let does = format!("ties {} up with ~his own belt.", self.name(whom));
+                (who, self.with_pronoun(&does, whom), Tone::Plain)
             }
             Event::LedOff { who, whom, rope } => {
                 let how = match rope {
                     Some(kind) => format!(" on {}.", self.one_as_it_was(*kind, false)),
-                    None => ". It comes, for now.".to_owned(),
+                    None => ". ~He comes, for now.".to_owned(),
                 };
-                (
-                    who,
-                    format!("leads {} away{how}", self.name(whom)),
-                    Tone::Plain,
-                )
+                let does = format!("leads {} away{how}", self.name(whom));
+                (who, self.with_pronoun(&does, whom), Tone::Plain)
             }
             Event::Freed { who, whom } if who.is_seen || whom.is_seen => {
                 (who, format!("frees {}!", self.name(whom)), Tone::Warning)
@@ -91,12 +87,12 @@ const fn despaired(act: LastAct) -> (&'static str, Tone) {
             Tone::Danger,
         ),
         LastAct::Plead => (
-            "throws itself down and begs for its life. Walk into it to decide its fate.",
+            "throws ~himself down and begs for ~his life. Walk into ~him to decide ~his fate.",
             Tone::Mind,
         ),
         LastAct::Freeze => ("stands there and shakes.", Tone::Mind),
         LastAct::LetGo => (
-            "drops what it stole and just wants to get away.",
+            "drops what ~he stole and just wants to get away.",
             Tone::Good,
         ),
     }
@@ -161,6 +157,18 @@ mod tests {
         lines.sort_unstable();
         lines.dedup();
         assert_eq!(lines.len(), events.len(), "{lines:#?}");
+        for line in [
+            "the bandit throws himself down and begs for his life. Walk into him to decide his \
+             fate.",
+            "you tie the bandit up with his own belt.",
+            "you let the bandit go. He doesn't look back.",
+        ] {
+            assert!(lines.contains(&line.to_owned()), "{line}: {lines:#?}");
+        }
+        let whom = unseen;
+        let line = told(&Event::Spared { who, whom });
+        let words = "you let something go. It doesn't look back.";
+        assert_eq!(line.as_deref(), Some(words));
         assert!(despair(unseen).iter().all(|event| told(event).is_none()));
     }
 }

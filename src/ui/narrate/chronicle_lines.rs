@@ -1,6 +1,6 @@
 //! Sentences for the entries of the chronicle.
 
-use crate::content::{BreedId, Content, with_article};
+use crate::content::{BreedId, Content, Pronoun, with_article};
 use crate::model::run::{Milestone, Nemeses, Tie, Turning};
 
 /// A sentence for a turning point.
@@ -10,10 +10,14 @@ pub fn turning_in_words(content: &Content, nemeses: &Nemeses, turning: &Turning)
     let place = content.depths.get(usize::from(turning.depth));
     let place = place.map_or("nowhere", |depth| depth.id.as_str());
     let one = |breed: BreedId| with_article(&content.breeds.row(breed).id);
-    // A name is not narrowed down: `Osric, who had surrendered`.
-    let that = |breed: BreedId| match content.breeds.row(breed).is_unique {
-        true => format!("{}, who", one(breed)),
-        false => format!("{} that", one(breed)),
+    let that = |breed: BreedId| {
+        let row = content.breeds.row(breed);
+        match row.pronoun {
+            // A name is not narrowed down: `Osric, who had surrendered`.
+            _ if row.is_unique => format!("{}, who", one(breed)),
+            Pronoun::It => format!("{} that", one(breed)),
+            Pronoun::He | Pronoun::She => format!("{} who", one(breed)),
+        }
     };
     let goal = content.goal().map_or("goal", |it| it.id.as_str());
     let goal = format!("the {goal}");

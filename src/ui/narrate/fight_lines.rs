@@ -35,7 +35,7 @@ impl Teller<'_> {
                 (text, tone)
             }
             Event::NameEnded { who } if who.is_seen => {
-                let text = format!("{} was the only one of its kind.", self.name(who));
+                let text = self.says(who, "was the only one of ~his kind.");
                 (text, Tone::Good)
             }
             Event::NameEnded { who } => {

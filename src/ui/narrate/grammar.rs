@@ -1,6 +1,6 @@
 //! English grammar: articles, plurals, verbs.
 
-use crate::content::{is_plural, with_article};
+use crate::content::{is_plural, with_article, with_you};
 
 /// A name with the definite article, unless it is a proper name.
 #[must_use]
@@ -65,7 +65,7 @@ pub fn capitalised(text: &str) -> String {
     })
 }
 
-/// A sentence's rest as it goes on after `you`: `cuts itself loose` becomes `cut yourself
+/// A sentence's rest as it goes on after `you`: `cuts ~himself loose` becomes `cut yourself
 /// loose`. Only the first word is a verb.
 #[must_use]
 pub fn base_form(verb: &str) -> String {
@@ -83,11 +83,17 @@ pub fn base_form(verb: &str) -> String {
     } else {
         first.strip_suffix('s').unwrap_or(first).to_owned()
     };
-    base + &rest.replace("itself", "yourself")
+    base + &with_you(rest)
 }
 
 /// Verbs in the third person, and as they follow `you`.
-const IRREGULAR: [(&str, &str); 3] = [("is", "are"), ("has", "have"), ("goes", "go")];
+const IRREGULAR: [(&str, &str); 5] = [
+    ("is", "are"),
+    ("has", "have"),
+    ("goes", "go"),
+    ("ties", "tie"),
+    ("lies", "lie"),
+];
 
 #[cfg(test)]
 mod tests {
@@ -99,11 +105,13 @@ mod tests {
             ("cuts", "cut"),
             ("crushes", "crush"),
             ("parries", "parry"),
+            ("ties", "tie"),
             ("lashes out at", "lash out at"),
             ("bites", "bite"),
             ("is hurt", "are hurt"),
             ("shouts!", "shout!"),
-            ("throws itself against", "throw yourself against"),
+            ("throws ~himself against", "throw yourself against"),
+            ("loses ~his way", "lose your way"),
         ] {
             assert_eq!(base_form(third), base);
         }

@@ -27,7 +27,7 @@ impl Teller<'_> {
                 (text, Tone::Plain)
             }
             Event::Withstood { who } => {
-                let does = "throws itself against the door, but it holds.";
+                let does = "throws ~himself against the door, but it holds.";
                 (self.says(&who, does), Tone::Plain)
             }
             Event::Smashed { who } => (self.says(&who, "breaks the door down!"), Tone::Warning),

@@ -20,10 +20,9 @@ impl Teller<'_> {
                 );
                 (format!("you hear {what} {whence}."), Tone::Speech)
             }
-            Event::PrickedUp { who } if who.is_seen => (
-                format!("{} pricks up its ears.", self.name(who)),
-                Tone::Mind,
-            ),
+            Event::PrickedUp { who } if who.is_seen => {
+                (self.says(who, "pricks up ~his ears."), Tone::Mind)
+            }
             Event::GrewWary { who } if who.is_seen => {
                 (format!("{} looks up.", self.name(who)), Tone::Mind)
             }
@@ -39,7 +38,7 @@ impl Teller<'_> {
                 Tone::Warning,
             ),
             Event::Showed { who, words } if who.is_seen => {
-                (format!("{} {words}.", self.name(who)), Tone::Mind)
+                (self.says(who, &format!("{words}.")), Tone::Mind)
             }
             Event::LayInWait { who } if who.is_seen => {
                 (format!("{} slips into hiding.", self.name(who)), Tone::Mind)

@@ -33,8 +33,7 @@ impl Teller<'_> {
             }
             _ => return None,
         };
-        who.is_seen
-            .then(|| (format!("{} {rest}", self.name(who)), tone))
+        who.is_seen.then(|| (self.says(who, &rest), tone))
     }
 }
 
@@ -42,14 +41,14 @@ const fn fled(fright: Fright) -> &'static str {
     match fright {
         Fright::Wounds(_) => "has had enough and runs.",
         Fright::Panic => "panics and bolts.",
-        Fright::Fear | Fright::Memory | Fright::Distance => "takes to its heels.",
+        Fright::Fear | Fright::Memory | Fright::Distance => "takes to ~his heels.",
     }
 }
 
 const fn settled(ground: Ground) -> &'static str {
     match ground {
         Ground::Cover => "takes cover.",
-        Ground::Doorway => "picks a spot where only a few can reach it.",
+        Ground::Doorway => "picks a spot where only a few can reach ~him.",
         Ground::Font => "heads for the mana font.",
     }
 }
@@ -58,7 +57,10 @@ fn turned(courage: Courage) -> String {
     match courage {
         Courage::Company(0) => "takes heart and turns to fight.".to_owned(),
         Courage::Company(friends) => {
-            format!("turns to fight, with {} more behind it.", numbered(friends))
+            format!(
+                "turns to fight, with {} more behind ~him.",
+                numbered(friends)
+            )
         }
         Courage::Recovered => "has recovered and turns to fight.".to_owned(),
         Courage::Calm => "calms down and turns to fight.".to_owned(),

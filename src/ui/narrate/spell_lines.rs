@@ -47,7 +47,7 @@ impl Teller<'_> {
                 let text = if is_hero(whom) {
                     "you've quite forgotten how you got here.".to_owned()
                 } else {
-                    format!("{} has forgotten what it was doing.", self.name(whom))
+                    self.says(whom, "has forgotten what ~he was doing.")
                 };
                 (text, tone_against(whom))
             }

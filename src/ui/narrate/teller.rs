@@ -2,7 +2,7 @@
 //! The sentences are in the other files of this folder, by subject.
 
 use super::grammar::{base_form, numbered_things, the};
-use crate::content::{BreedId, Content, ItemKindId, with_article};
+use crate::content::{BreedId, Content, ItemKindId, Pronoun, with_article, with_pronoun, with_you};
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Nemeses, Who};
 use crate::model::things::{Identification, Item};
@@ -69,13 +69,24 @@ impl Teller<'_> {
     }
 
     /// A sentence about an actor, with what it does in the third person: `opens the door.`
-    /// also makes `you open the door.`
+    /// also makes `you open the door.` Marks such as `~his` stand for its pronoun.
     pub(super) fn says(&self, who: &Who, does: &str) -> String {
         let does = match is_hero(who) {
             true => base_form(does),
-            false => does.to_owned(),
+            false => self.with_pronoun(does, who),
         };
         format!("{} {does}", self.name(who))
+    }
+
+    /// A text with the pronoun of an actor in place of its marks.
+    pub(super) fn with_pronoun(&self, text: &str, who: &Who) -> String {
+        if is_hero(who) {
+            with_you(text)
+        } else if who.is_seen {
+            with_pronoun(text, self.content.breeds.row(who.breed).pronoun)
+        } else {
+            with_pronoun(text, Pronoun::It)
+        }
     }
 
     fn breed(&self, breed: BreedId) -> &str {

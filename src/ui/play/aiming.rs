@@ -113,7 +113,7 @@ impl Aim {
             let target = seen(world, self.at).and_then(|id| entity_of(world, id))?;
             return match self.thrown {
                 Some(thrown) => look::of_a_throw(world, target, thrown),
-                None => look::of_a_spell(world, self.spell?),
+                None => look::of_a_spell(world, target, self.spell?),
             };
         }
         let end = self.way.last().copied().unwrap_or(self.here);

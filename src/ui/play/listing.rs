@@ -58,7 +58,7 @@ impl Play {
             }
             Panel::Captive(whom, cursor) => {
                 let choices = mercy::choices(world, whom).into_iter();
-                let lines = choices.map(|(_, words)| words.to_owned()).collect();
+                let lines = choices.map(|(_, words)| words).collect();
                 (mercy::heading(world, whom), lines, cursor, ENTER)
             }
             Panel::Loot(whom, cursor) => {

@@ -1,6 +1,6 @@
 //! The knowledge of creatures in words: an entry for each breed ever seen.
 
-use crate::content::{Breed, BreedId, Colour, Content, with_article};
+use crate::content::{Breed, BreedId, Colour, Content, with_article, with_pronoun};
 use crate::model::run::Habit;
 use crate::save::bestiary::{Bestiary, Known};
 use crate::ui::narrate::{capitalised, listed};
@@ -56,14 +56,14 @@ fn sentences(breed: &Breed, known: &Known, kin: usize) -> Vec<String> {
     told.extend(slain_by(breed, known));
     if !known.habits.is_empty() {
         let habits: Vec<&str> = known.habits.iter().map(|&habit| words(habit)).collect();
-        told.push(format!("You've seen it {}.", listed(&habits)));
+        told.push(format!("You've seen ~him {}.", listed(&habits)));
     }
     if !known.spells.is_empty() {
         let spells: Vec<&str> = known.spells.iter().map(String::as_str).collect();
-        told.push(format!("From a distance, it uses: {}.", listed(&spells)));
+        told.push(format!("From a distance, ~he uses: {}.", listed(&spells)));
     }
     if told.len() == 1 {
-        told.push("You've seen it, but nothing more.".to_owned());
+        told.push("You've seen ~him, but nothing more.".to_owned());
     }
     if let Some(family) = breed.family.as_ref().filter(|_| kin > 0) {
         let others = if kin == 1 { "one other" } else { "others" };
@@ -72,14 +72,15 @@ fn sentences(breed: &Breed, known: &Known, kin: usize) -> Vec<String> {
             _ => format!("You know {kin} {others} of the {family}."),
         });
     }
-    told
+    let told = told.iter().map(|line| with_pronoun(line, breed.pronoun));
+    told.collect()
 }
 
 fn slain(breed: &Breed, known: &Known) -> Option<String> {
     let told = match (known.slain, breed.is_unique) {
         (0, _) => return None,
-        (1, true) => "You've killed it once.".to_owned(),
-        (count, true) => format!("You've killed it {}, once per run.", times(count)),
+        (1, true) => "You've killed ~him once.".to_owned(),
+        (count, true) => format!("You've killed ~him {}, once per run.", times(count)),
         (1, false) => "You've killed one of them.".to_owned(),
         (count, false) => format!("You've killed {count} of them."),
     };
@@ -87,7 +88,11 @@ fn slain(breed: &Breed, known: &Known) -> Option<String> {
 }
 
 fn slain_by(breed: &Breed, known: &Known) -> Option<String> {
-    let who = if breed.is_unique { "It" } else { "One of them" };
+    let who = if breed.is_unique {
+        "~He"
+    } else {
+        "One of them"
+    };
     let told = format!("{who} has killed you {}.", times(known.slain_by));
     (known.slain_by > 0).then_some(told)
 }
@@ -100,6 +105,7 @@ fn times(count: u32) -> String {
     }
 }
 
+/// A habit in words, with marks for the pronoun.
 const fn words(habit: Habit) -> &'static str {
     match habit {
         Habit::Ambushes => "lie in wait",
@@ -107,19 +113,19 @@ const fn words(habit: Habit) -> &'static str {
         Habit::CallsForHelp => "call for help",
         Habit::ComesBack => "come back after fleeing",
         Habit::Digs => "dig through rock",
-        Habit::Directs => "tell its friends where you are",
+        Habit::Directs => "tell ~his friends where you are",
         Habit::Flees => "take fright",
-        Habit::Howls => "howl for its pack",
-        Habit::KeepsAway => "keep its distance",
+        Habit::Howls => "howl for ~his pack",
+        Habit::KeepsAway => "keep ~his distance",
         Habit::LeavesByStairs => "flee by the stairs",
         Habit::Multiplies => "split in two",
         Habit::OpensDoors => "open doors",
         Habit::PicksLocks => "pick locks",
-        Habit::Pleads => "beg for its life",
+        Habit::Pleads => "beg for ~his life",
         Habit::SleepsLightly => "wake easily",
         Habit::Steals => "steal",
         Habit::Throws => "throw things",
-        Habit::Tramples => "trample its own kind",
+        Habit::Tramples => "trample ~his own kind",
     }
 }
 
@@ -166,7 +172,7 @@ mod tests {
         bestiary.meet("Grey Hem").expect("there is room").slain = 2;
         let hem = told(&bestiary, "Grey Hem");
         assert!(
-            hem.contains("You've killed it twice, once per run."),
+            hem.contains("You've killed her twice, once per run."),
             "{hem}"
         );
     }

@@ -206,7 +206,8 @@ impl Session {
         let since = self.hinted.map_or(u32::MAX, |then| run.turn() - then);
         if since >= BETWEEN_HINTS || hint.is_urgent() {
             self.hinted = Some(run.turn());
-            run.tell(hint.text(&run.keys), Tone::Hint);
+            let text = hint.text(&run.keys, hints::pronoun(run, hint));
+            run.tell(text, Tone::Hint);
             self.like(|options| {
                 options.given.insert(hint);
             });

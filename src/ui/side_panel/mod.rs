@@ -25,7 +25,7 @@ use super::status_line::VALUE;
 use super::text::{shortened, wrap};
 use crate::content::Colour;
 use crate::model::things::Identification;
-use crate::rules::queries::{breed_of, content, hero, position};
+use crate::rules::queries::{breed_of, content, hero, name_of_actor, position};
 use crate::spatial::Pos;
 
 const LINE: Colour = Colour(70, 70, 85);
@@ -291,7 +291,7 @@ fn creatures(world: &World, columns: usize) -> Vec<Vec<Row>> {
             back: BLACK,
         };
         let cell = sign_of(world, entity).map_or(cell, |sign| sign.on(cell));
-        let name = breed.id.clone();
+        let name = name_of_actor(world, entity)?.to_owned();
         let name = What::Thing(cell, name, condition(world, entity));
         let far = here.map(|here| look::steps(here.steps_to(at)));
         let far = far.unwrap_or_default();
@@ -321,7 +321,7 @@ fn condition(world: &World, entity: Entity) -> Words {
 /// Its attitude to the hero, what it does, and its statuses.
 fn does(world: &World, entity: Entity, columns: usize) -> Words {
     let bearing = bearing(world, entity);
-    let intent = look::intent(world, entity).filter(|&intent| intent != bearing);
+    let intent = look::intent(world, entity).filter(|intent| *intent != bearing);
     let words: Vec<_> = std::iter::once(bearing).chain(intent).collect();
     let statuses = look::statuses(world, entity).join(", ");
     let room = columns.saturating_sub(2);

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::{NoiseKind, Refuge};
+use crate::content::{NoiseKind, Pronoun, Refuge, with_pronoun};
 use crate::model::body::{ActorId, SpellNeed};
 use crate::model::mind::{Clue, Sense};
 use crate::spatial::Pos;
@@ -161,8 +161,14 @@ impl fmt::Display for Why {
             Self::Reels => write!(f, "can't tell left from right"),
             Self::Flits => write!(f, "never goes straight"),
             Self::TooSmall(_) => write!(f, "won't stop for anything so small"),
-            Self::MakesFor { refuge, at } => write!(f, "makes for {} at {at}", refuge.words()),
-            Self::IsSafe(refuge) => write!(f, "ran for {}, and is there", refuge.words()),
+            Self::MakesFor { refuge, at } => {
+                let refuge = with_pronoun(refuge.words(), Pronoun::It);
+                write!(f, "makes for {refuge} at {at}")
+            }
+            Self::IsSafe(refuge) => {
+                let refuge = with_pronoun(refuge.words(), Pronoun::It);
+                write!(f, "ran for {refuge}, and is there")
+            }
             Self::TakesStairs => write!(f, "safe as soon as it is off the level"),
             Self::BuysTime(_) => write!(f, "goes for its foe so that others get away"),
             Self::TakesAlong(_) => write!(f, "takes its foe along"),
@@ -183,15 +189,15 @@ impl Why {
     /// part: the full account would be mind reading.
     ///
     /// `name` names an actor as the object of a sentence, `there` gives the direction of a
-    /// cell.
+    /// cell. Marks such as `~his` stand for the actor's pronoun.
     #[must_use]
     pub fn told(&self, name: impl Fn(ActorId) -> String, there: impl Fn(Pos) -> String) -> String {
         match *self {
-            Self::FoeBeside(ActorId::HERO) => "you're next to it".to_owned(),
-            Self::FoeBeside(whom) => format!("{} is next to it", name(whom)),
+            Self::FoeBeside(ActorId::HERO) => "you're next to ~him".to_owned(),
+            Self::FoeBeside(whom) => format!("{} is next to ~him", name(whom)),
             Self::FoeInView(whom) => format!("sees {}", name(whom)),
             Self::FoeFelt { at, by, .. } => format!("{} {}", by.words().foe, there(at)),
-            Self::Feared { at, .. } => format!("fears what it sees {}", there(at)),
+            Self::Feared { at, .. } => format!("fears what ~he sees {}", there(at)),
             Self::TooNear { at, .. } => format!("something {} is too close", there(at)),
             Self::NearEnough { whom, .. } => format!("doesn't dare go near {}", name(whom)),
             Self::OutOfReach {
@@ -229,46 +235,50 @@ impl Why {
             Self::MakesRoom(whom) => format!("makes room for another next to {}", name(whom)),
             Self::StaysBy(whom) => format!("stays close to {}", name(whom)),
             Self::BuysTime(whom) => format!("holds off {} so the others can get away", name(whom)),
-            Self::TakesAlong(whom) => format!("wants {} to die with it", name(whom)),
+            Self::TakesAlong(whom) => format!("wants {} to die with ~him", name(whom)),
             Self::Rescues(whom) => format!("wants to free {}", name(whom)),
             Self::RunsToGong(_) => "runs for the gong to call the others".to_owned(),
             Self::StrikesGong => "calls the others".to_owned(),
             Self::Commanded => "follows orders".to_owned(),
             Self::Helpless => "can't act".to_owned(),
             Self::NoWayOut => "has nowhere left to run".to_owned(),
-            Self::LostAround(_) => "lost its quarry near here".to_owned(),
+            Self::LostAround(_) => "lost ~his quarry near here".to_owned(),
             Self::Asleep => "was asleep until now".to_owned(),
-            Self::DoorBeside(_) => "the door beside it is shut".to_owned(),
-            Self::LockBeside(_) => "the door beside it is locked, and it can open locks".to_owned(),
-            Self::SlowedTo(_) => "staggers under its load".to_owned(),
-            Self::FewCanReach(_) => "only a few can reach it there at once".to_owned(),
+            Self::DoorBeside(_) => "the door beside ~him is shut".to_owned(),
+            Self::LockBeside(_) => {
+                "the door beside ~him is locked, and ~he can open locks".to_owned()
+            }
+            Self::SlowedTo(_) => "staggers under ~his load".to_owned(),
+            Self::FewCanReach(_) => "only a few can reach ~him there at once".to_owned(),
             Self::DrawsMana(_) => "wants mana from the font".to_owned(),
             Self::Hides(_) => "would rather not be seen".to_owned(),
             Self::GivesUp => "has had enough".to_owned(),
             Self::GoesTo(_) => "has somewhere to be".to_owned(),
-            Self::AtPost => "this is its post".to_owned(),
-            Self::BackToPost(_) => "goes back to its post".to_owned(),
-            Self::OnItsWay(_) => "is on its way somewhere".to_owned(),
-            Self::OnPatrol(_) => "makes its rounds".to_owned(),
-            Self::Blocked => "something is in its way".to_owned(),
+            Self::AtPost => "this is ~his post".to_owned(),
+            Self::BackToPost(_) => "goes back to ~his post".to_owned(),
+            Self::OnItsWay(_) => "is on ~his way somewhere".to_owned(),
+            Self::OnPatrol(_) => "makes ~his rounds".to_owned(),
+            Self::Blocked => "something is in ~his way".to_owned(),
             Self::Rejoins(_) => "catches up with the others".to_owned(),
             Self::WaitsForBand => "waits for the others".to_owned(),
             Self::ScoutsAhead(_) => "scouts ahead".to_owned(),
             Self::HoldsBack => "lets the others go first".to_owned(),
             Self::TakesStairs => "wants to leave the level".to_owned(),
             Self::Bound => "is tied hand and foot".to_owned(),
-            Self::LedAlong => "goes where it is led".to_owned(),
-            Self::Wounded { .. }
-            | Self::Panicked
-            | Self::GetsAway { .. }
+            Self::LedAlong => "goes where ~he is led".to_owned(),
+            Self::Wounded { percent, .. } => {
+                format!("is hurt, with {percent}% of ~his health left")
+            }
+            Self::GetsAway { .. } => "gets away from what ~he can't see".to_owned(),
+            Self::BetterGear => "carries something better than ~he uses".to_owned(),
+            Self::FriendAfar(_) => "is far from ~his friends".to_owned(),
+            Self::LetsGo => "drops what ~he stole to get away".to_owned(),
+            Self::Panicked
             | Self::ThingHere
-            | Self::BetterGear
-            | Self::FriendAfar(_)
             | Self::Wandering
             | Self::Reels
             | Self::Flits
             | Self::Terrified
-            | Self::LetsGo
             | Self::Nothing => self.to_string(),
         }
     }
