@@ -26,6 +26,8 @@ const STROLL = 150;
 const RELOAD_AFTER = 100;
 /** Maximum number of keys until a hero who attacks everybody is dead. */
 const MOST_KEYS = 3000;
+/** Letters of creatures; the well in the market is an `o`. */
+const CREATURE = /[A-Za-np-z]/;
 const WAYS = { h: [-1, 0], l: [1, 0], k: [0, -1], j: [0, 1], y: [-1, -1], u: [1, -1], b: [-1, 1], n: [1, 1] };
 
 /** Random numbers with a fixed seed. */
@@ -52,13 +54,13 @@ function quarrel(text) {
   if (y < 0) return ['Escape'];
   const x = rows[y].indexOf('@');
   const glyph = (dx, dy) => rows[y + dy]?.[x + dx] ?? ' ';
-  const near = Object.keys(WAYS).find((key) => /[A-Za-z]/.test(glyph(...WAYS[key])));
+  const near = Object.keys(WAYS).find((key) => CREATURE.test(glyph(...WAYS[key])));
   if (near) return ['F', near];
   const others = [];
   for (let dy = -8; dy <= 8; dy += 1) {
     for (let dx = -20; dx <= 20; dx += 1) {
-      const lone = !/[A-Za-z]/.test(glyph(dx - 1, dy) + glyph(dx + 1, dy));
-      if (lone && /[A-Za-z]/.test(glyph(dx, dy))) others.push([dx, dy]);
+      const lone = !CREATURE.test(glyph(dx - 1, dy) + glyph(dx + 1, dy));
+      if (lone && CREATURE.test(glyph(dx, dy))) others.push([dx, dy]);
     }
   }
   const size = ([dx, dy]) => Math.max(Math.abs(dx), Math.abs(dy));
