@@ -181,12 +181,14 @@ fn looking_tells_how_a_breed_flees_and_where_it_goes() {
 fn a_creature_that_got_away_lies_low() {
     let map = "
         ####################
-        #o..r.......@#######
+        #.##################
+        #.o..r.......@######
+        #.##################
         ####################
     ";
     let legend = "'r': Creature(breed: \"door runner\", silent: true, initiative: 1), \
         'o': Terrain(\"open door\")";
-    after(6, map, legend, |stage| {
+    after(8, map, legend, |stage| {
         let told = looks(&stage);
         assert!(
             told.contains("It lies low: has a door to slip through."),

@@ -100,7 +100,9 @@ pub struct Sites {
     pub core: Vec<Pos>,
     /// Cells of [`Loops::rounds`].
     pub rounds: Vec<Pos>,
-    /// Passable doors, open or shut, and the cells next to them.
+    /// Passable doors, open or shut.
+    pub doors: Vec<Pos>,
+    /// Those doors, and the cells next to them.
     pub by_doors: Vec<Pos>,
     /// Exits from the level.
     pub exits: Vec<Pos>,
@@ -121,6 +123,7 @@ impl EscapeTerrain {
             let ground = level.terrain_at(at).map(|id| content.terrain.row(id));
             if ground.is_some_and(|it| it.opens_into.is_some() || it.shuts_into.is_some()) {
                 let around = std::iter::once(at).chain(at.neighbours());
+                sites.doors.push(at);
                 sites
                     .by_doors
                     .extend(around.filter(|&it| costs.is_open(it)));

@@ -166,8 +166,7 @@ impl Safety {
             Refuge::Away => danger.is_away(at),
             Refuge::Stairs => !self.stays,
             Refuge::Portal => self.ring != Some(at) || is_left_alone(danger, at),
-            // In the doorway itself it would be shot: it slips past the frame, out of sight.
-            Refuge::Doors => is_left_alone(danger, at) && !danger.is_seen(at),
+            Refuge::Doors => is_left_alone(danger, at) && is_by_door(danger, at),
             Refuge::Lair => is_left_alone(danger, at),
             Refuge::Loops => are_slower(danger) && is_left_alone(danger, at),
             Refuge::Sky => self.is_up_there(danger, at),
@@ -191,6 +190,26 @@ impl Safety {
                 straight.is_some_and(|straight| by_foot >= straight.div_ceil(FLOOR) + longer)
             })
     }
+}
+
+/// Whether the cell is a refuge of the doors. In a doorway in view of a foe the fleer would be
+/// shot at, so the hidden cells behind it are refuges in its place, if there are any.
+fn is_by_door(danger: &Danger, at: Pos) -> bool {
+    let is_door = |at: &Pos| danger.lay.sites.doors.binary_search(at).is_ok();
+    if is_door(&at) {
+        let mut around = at.neighbours();
+        return !danger.is_seen(at) || !around.any(|it| is_behind(danger, at, it));
+    }
+    let mut doors = at.neighbours().filter(is_door);
+    doors.any(|door| danger.is_seen(door) && is_behind(danger, door, at))
+}
+
+/// Whether the cell next to that door is out of sight, and farther from every foe.
+fn is_behind(danger: &Danger, door: Pos, at: Pos) -> bool {
+    // A cell that a foe cannot reach is farther than any.
+    let steps = |foe: &Foe, at| foe.steps(at).unwrap_or(u32::MAX);
+    let is_farther = |foe: &Foe| steps(foe, at) > steps(foe, door);
+    danger.lay.costs.is_open(at) && !danger.is_seen(at) && danger.foes.iter().all(is_farther)
 }
 
 /// Whether no foe could soon do harm on the cell.

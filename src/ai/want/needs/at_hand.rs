@@ -11,6 +11,8 @@ use crate::rules::speed::physical_speed;
 /// Maximum urgency added for the love of an item; it never reaches the next level of
 /// urgency.
 const MOST_GREED: u32 = 150;
+/// Health in percent below which a frightened body throws away what slows it.
+const NEAR_DEATH: i32 = 25;
 /// Love of an item per point of urgency.
 const LOVE_PER_POINT: u32 = 10;
 
@@ -40,11 +42,13 @@ pub(super) fn attack(needy: Needy<'_>) -> Rating {
 
 /// To drop part of a load that slows it, if there is something to drop: normal urgency times
 /// 100, divided by the speed in percent. At 25 percent this is as urgent as fleeing. Most urgent
-/// for a body that wounds have shaken, to flee faster, unless a foe stands next to it.
+/// for one that wounds have shaken, or that is near death and afraid, to flee faster, unless a
+/// foe stands next to it.
 pub(super) fn drop(needy: Needy<'_>, goals: &Goals) -> Rating {
     let drop = choice::throw_down(needy.world, needy.entity)?;
     let mut foes = needy.feelings.enemies();
-    if goals.is_shaken && foes.all(|foe| foe.steps > 1) {
+    let is_near_death = needy.percent < NEAR_DEATH && needy.feelings.is_afraid();
+    if (goals.is_shaken || is_near_death) && foes.all(|foe| foe.steps > 1) {
         return Some((Urgency::HIGHEST, drop));
     }
     let percent = physical_speed(needy.world, needy.entity);
