@@ -1,5 +1,5 @@
-//! What creatures say when the hero sees them. Speaking costs no turn and changes nothing else,
-//! so everything here draws from the cosmetic stream.
+//! What creatures say when the hero sees them. Speaking costs no turn, and the words are drawn
+//! from the cosmetic stream.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -19,7 +19,7 @@ use crate::rules::queries::{
 };
 
 /// A quip is spoken in one turn out of this many, on average.
-const QUIPS_ONE_IN: u32 = 15;
+const QUIPS_ONE_IN: u32 = 6;
 
 /// Something that happens to a creature and that its voice may have lines for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,11 +141,11 @@ pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         }
         let is_in_haste = world.get(entity).is_some_and(Drive::is_errand);
         let left = left.to_vec();
-        let rng = &mut world.resource_mut::<Streams>().cosmetic;
-        if !is_in_haste && rng.random_range(0..QUIPS_ONE_IN) != 0 {
+        let streams = &mut *world.resource_mut::<Streams>();
+        if !is_in_haste && streams.rules.random_range(0..QUIPS_ONE_IN) != 0 {
             continue;
         }
-        let Some(&quip) = left.choose(rng) else {
+        let Some(&quip) = left.choose(&mut streams.cosmetic) else {
             continue;
         };
         use_up(world, entity, quip);

@@ -48,8 +48,11 @@ pub fn go_to(world: &mut World, depth: u8) {
     };
     let from = level(world).depth;
     let followers = followers::at_heels(world, hero.at);
+    let survivor = nemeses::choose(world, depth, &followers);
     let bands = stash::put_away(world, &followers);
-    nemeses::set_out(world, (from, depth));
+    if let Some(survivor) = survivor {
+        nemeses::set_out(world, from, survivor);
+    }
     let is_new = enter(world, depth);
     world.resource_mut::<Tracks>().0.clear();
     let at = room_at_arrival(world, from);

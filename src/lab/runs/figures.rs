@@ -31,9 +31,15 @@ pub struct OfKit {
     pub reached: Vec<u32>,
     /// The highest danger that at least half of the runs reached.
     pub median_danger: u8,
+    /// Number of runs that reached danger [`DEEP`] and in which a named survivor came for the
+    /// hero.
+    pub sought_out: u32,
     /// Minimum, median and maximum number of turns.
     pub turns: [u32; 3],
 }
+
+/// The danger from which a run counts as long enough to meet a named survivor.
+pub const DEEP: u8 = 5;
 
 /// Summary of the visits to one place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -137,6 +143,7 @@ fn of_kit(kit: &str, accounts: &[Account]) -> OfKit {
         refused: own.iter().map(|it| it.refused).sum(),
         median_danger: deep.and_then(|at| u8::try_from(at).ok()).unwrap_or(0),
         reached,
+        sought_out: count(&|it| it.danger() >= DEEP && it.nemeses > 0),
         turns: [0, 1, 2].map(|part| at(part).unwrap_or(0)),
     }
 }

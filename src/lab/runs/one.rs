@@ -11,7 +11,7 @@ use crate::content::Content;
 use crate::game::Game;
 use crate::lab::bot::Bot;
 use crate::model::mind::Action;
-use crate::model::run::{Clock, RunOutcome};
+use crate::model::run::{Clock, Nemeses, RunOutcome};
 use crate::rules::queries::level;
 use crate::save::{CommandLog, replay};
 use crate::turn::driver::{self, Stop};
@@ -33,6 +33,7 @@ pub(super) fn play(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64
         deeds: 0,
         refused: 0,
         kills: 0,
+        nemeses: 0,
         replay: Replay::Unchecked,
         tally: Tally::default(),
     })
@@ -111,6 +112,8 @@ impl Run {
         let world = &self.game.world;
         let clock = *world.resource::<Clock>();
         let here = content.depths.get(usize::from(level(world).depth));
+        let nemeses = world.resource::<Nemeses>().0.values();
+        let nemeses = nemeses.filter(|it| it.away.is_none());
         Account {
             kit: start.kit.clone(),
             seed,
@@ -120,6 +123,7 @@ impl Run {
             deeds: self.deeds,
             refused: self.refused,
             kills: clock.kills,
+            nemeses: u32::try_from(nemeses.count()).unwrap_or(u32::MAX),
             replay: self.played_again(content),
             visits: self.ledger.visits,
             tally: self.ledger.tally,

@@ -141,6 +141,8 @@ pub struct Account {
     pub refused: u32,
     /// Creatures killed by the hero.
     pub kills: u32,
+    /// Named survivors that came for the hero.
+    pub nemeses: u32,
     /// Result of replaying its log.
     pub replay: Replay,
     /// All counts of the run.

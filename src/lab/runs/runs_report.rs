@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::figures::{Figures, OfKit, OfPlace, per_mille};
+use super::figures::{DEEP, Figures, OfKit, OfPlace, per_mille};
 use super::run_account::{Account, Replay};
 use crate::lab::arena::report::Format;
 use crate::lab::arena::report::plain::{Row, in_csv, in_ron};
@@ -54,7 +54,7 @@ fn row(run: &Account) -> Row {
 fn table(figures: &Figures, runs: &[Account], details: bool) -> String {
     let mut text = format!("{} runs of the scripted hero\n\n", runs.len());
     text += &rows(
-        "kit|runs|won|died|lasted|median danger|turns, least|median|most",
+        "kit|runs|won|died|lasted|median danger|survivor came|turns, least|median|most",
         figures.kits.iter().map(kit_row),
     );
     text += &rows(
@@ -88,8 +88,9 @@ fn rows(names: &str, rows: impl Iterator<Item = String>) -> String {
 
 fn kit_row(kit: &OfKit) -> String {
     let [least, median, most] = kit.turns;
+    let deep = kit.reached.get(usize::from(DEEP)).copied().unwrap_or(0);
     format!(
-        "{}|{}|{} ({})|{}|{}|{}|{least}|{median}|{most}",
+        "{}|{}|{} ({})|{}|{}|{}|{}|{least}|{median}|{most}",
         kit.kit,
         kit.runs,
         kit.won,
@@ -97,6 +98,7 @@ fn kit_row(kit: &OfKit) -> String {
         kit.died,
         kit.lasted,
         kit.median_danger,
+        percent(per_mille(kit.sought_out, deep)),
     )
 }
 

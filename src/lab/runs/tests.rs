@@ -40,6 +40,7 @@ fn account(kit: &str, seed: u64, end: End, dangers: &[u8]) -> Account {
         deeds: 7,
         refused: 0,
         kills: 2,
+        nemeses: 0,
         replay: Replay::Unchecked,
         tally: Tally::default(),
     }
@@ -163,7 +164,7 @@ fn figures_are_told_in_three_forms() {
     let told = |format| runs_report::tell(&figures, &runs, format, true);
     let table = told(Format::Table);
     assert!(
-        table.contains("| mage | 2 | 1 (50.0 %) | 1 | 0 | 3 | 100 | 100 | 200 |"),
+        table.contains("| mage | 2 | 1 (50.0 %) | 1 | 0 | 3 | 0.0 % | 100 | 100 | 200 |"),
         "{table}"
     );
     assert!(table.contains("| wolf | 2 |"), "{table}");

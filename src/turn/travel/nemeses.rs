@@ -10,7 +10,7 @@ use rand::seq::IndexedRandom;
 
 use super::free_cell::free_cell_for;
 use crate::actions::effect;
-use crate::content::{Byname, COMPANIONS, Content, ItemClass, Movement, Need};
+use crate::content::{Breed, BreedId, Byname, COMPANIONS, Content, ItemClass, Movement, Need};
 use crate::mapgen::{populate, wares};
 use crate::model::body::{ActorId, ActorRecord, Allegiance, Hold, Home, Initiative, Statuses};
 use crate::model::mind::{Belief, Goals, Quarry};
@@ -20,7 +20,7 @@ use crate::rules::emit::{emit, who};
 use crate::rules::experience::danger_here;
 use crate::rules::item_worth::is_better;
 use crate::rules::level_exits::{holds_goal, is_sole_resident};
-use crate::rules::level_record::Elsewhere;
+use crate::rules::level_record::{Elsewhere, LevelRecord};
 use crate::rules::queries::{breed_of, content, level};
 use crate::rules::spawn;
 use crate::spatial::{Pos, flow};
@@ -39,56 +39,65 @@ const FINDS: usize = 12;
 /// Health in percent below which a creature was hurt, rather than scratched.
 const HURT: i32 = 80;
 
-/// Lets the survivor that matters most of the level that the hero has just left set out after
-/// him, by chance, if he goes on to a more dangerous one.
-pub(super) fn set_out(world: &mut World, (from, to): (u8, u8)) {
+/// A survivor that may set out, and what ties it to the hero.
+pub(super) type Survivor = (ActorId, BreedId, Tie);
+
+/// Chooses who of the hero's level sets out after him when he goes on to the level of depth
+/// `to`: by chance the survivor that matters most to him, and nobody if that level is no more
+/// dangerous. Asked before he leaves, since those left behind forget where he was.
+pub(super) fn choose(world: &mut World, to: u8, followers: &[ActorRecord]) -> Option<Survivor> {
     let content = content(world).clone();
     let rules = &content.rules.survivors;
     let is_room = world.resource::<Nemeses>().waiting().count() < usize::from(rules.most);
-    if !is_room || content.danger(to) <= content.danger(from) {
-        return;
+    if !is_room || content.danger(to) <= danger_here(world) {
+        return None;
     }
-    let Some((id, tie)) = most_important(world, &content, from) else {
-        return;
-    };
+    let chosen = most_important(world, &content, (to, followers))?;
     let rng = &mut world.resource_mut::<Streams>().rules;
-    if rng.random_range(0..100) >= rules.set_out {
-        return;
-    }
-    let (name, mark) = name(world, &content, (id, from), tie);
-    if let Some(actor) = take(world, from, id) {
-        let nemesis = Nemesis {
-            name,
-            mark,
-            tie,
-            parted: from,
-            away: Some(actor),
-        };
-        world.resource_mut::<Nemeses>().0.insert(id, nemesis);
-    }
+    (rng.random_range(0..100) < rules.set_out).then_some(chosen)
 }
 
-/// The actors that were on that level when the hero left, and those that had fled from it.
-fn left_at(world: &World, depth: u8) -> impl Iterator<Item = (&ActorRecord, bool)> {
-    let there = world.resource::<Elsewhere>().0.get(&depth);
-    let stayed = there.into_iter().flat_map(|record| &record.actors);
-    let gone = world.resource::<Gone>().0.iter();
-    let fled = gone.filter(move |underway| {
-        let from_hero = underway.ran_from.is_some_and(|it| it.who == ActorId::HERO);
-        underway.from == depth && from_hero
-    });
-    let stayed = stayed.map(|actor| (actor, false));
-    stayed.chain(fled.map(|underway| (&underway.actor, true)))
+/// Takes the chosen survivor off the level of depth `from`, which the hero has left, and gives
+/// it a name.
+pub(super) fn set_out(world: &mut World, from: u8, (id, breed, tie): Survivor) {
+    let content = content(world).clone();
+    let Some(actor) = take(world, from, id) else {
+        return;
+    };
+    let (name, mark) = name(world, &content, content.breeds.row(breed), tie);
+    let nemesis = Nemesis {
+        name,
+        mark,
+        tie,
+        parted: from,
+        away: Some(actor),
+    };
+    world.resource_mut::<Nemeses>().0.insert(id, nemesis);
 }
 
 /// The survivor that matters most to the hero: thieves before those that he spared, then those
 /// that he hurt; then the one of the highest level, and one that speaks.
-fn most_important(world: &World, content: &Content, depth: u8) -> Option<(ActorId, Tie)> {
+fn most_important(
+    world: &World,
+    content: &Content,
+    (to, followers): (u8, &[ActorRecord]),
+) -> Option<Survivor> {
     let known = &world.resource::<Nemeses>().0;
-    let survivors = left_at(world, depth).filter_map(|(actor, has_fled)| {
+    let depth = level(world).depth;
+    let stayed = LevelRecord::of(world).actors;
+    let stays = |actor: &&ActorRecord| followers.iter().all(|it| it.id != actor.id);
+    let stayed = stayed.iter().filter(stays).map(|actor| (actor, false));
+    let gone = world.resource::<Gone>().0.iter().filter(|underway| {
+        let from_hero = underway.ran_from.is_some_and(|it| it.who == ActorId::HERO);
+        // Those that fled to where he goes are met there.
+        underway.from == depth && underway.to != to && from_hero
+    });
+    let all = stayed.chain(gone.map(|underway| (&underway.actor, true)));
+    let survivors = all.filter_map(|(actor, has_fled)| {
         let breed = content.breeds.row(actor.breed);
         let keeps_to_its_place = breed.movement == Movement::Static && breed.attacks.is_empty();
-        let may_go = !known.contains_key(&actor.id)
+        let may_go = actor.id != ActorId::HERO
+            && !known.contains_key(&actor.id)
             && !breed.is_unique
             && !keeps_to_its_place
             && breed.multiplies == 0
@@ -106,10 +115,10 @@ fn most_important(world: &World, content: &Content, depth: u8) -> Option<(ActorI
             Tie::Grudge => 10,
         };
         let matters = matters + 2 * u32::from(breed.level) + 10 * u32::from(speaks);
-        Some((matters, Reverse(actor.id), tie))
+        Some((matters, Reverse(actor.id), actor.breed, tie))
     });
-    let (_, Reverse(id), tie) = survivors.max()?;
-    Some((id, tie))
+    let (_, Reverse(id), breed, tie) = survivors.max()?;
+    Some((id, breed, tie))
 }
 
 /// What ties an actor to the hero, if anything.
@@ -131,16 +140,10 @@ fn tie(actor: &ActorRecord, has_fled: bool) -> Option<Tie> {
 }
 
 /// A name that nobody has yet, and what it tells.
-fn name(
-    world: &mut World,
-    content: &Content,
-    (id, from): (ActorId, u8),
-    tie: Tie,
-) -> (String, String) {
-    let breed = left_at(world, from).find(|(actor, _)| actor.id == id);
-    let breed = breed.map(|(actor, _)| content.breeds.row(actor.breed));
-    let voice = breed.and_then(|breed| content.voice_of(breed));
-    let names = voice.map_or(&[][..], |voice| &voice.names);
+fn name(world: &mut World, content: &Content, breed: &Breed, tie: Tie) -> (String, String) {
+    let names = content
+        .voice_of(breed)
+        .map_or(&[][..], |voice| &voice.names);
     let rules = &content.rules.survivors;
     let bynames: &[Byname] = match tie {
         Tie::Grudge => &rules.grudge,
@@ -168,7 +171,11 @@ fn name(
     let rng = &mut world.resource_mut::<Streams>().rules;
     match free.choose(rng) {
         Some((name, byname)) => (name.clone(), byname.mark.clone()),
-        None => (format!("{} {}", first[0], id.0), bynames[0].mark.clone()),
+        // Every name is taken, so it shares one.
+        None => (
+            format!("{} {}", first[0], bynames[0].name),
+            bynames[0].mark.clone(),
+        ),
     }
 }
 

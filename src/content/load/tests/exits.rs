@@ -85,7 +85,9 @@ fn speaking_breeds_have_a_voice_and_several_lines_for_everything() {
     for (_, breed) in content.breeds.iter() {
         let voice = content.voice_of(breed);
         assert_eq!(voice.is_some(), breed.quips.len() >= 5, "{}", breed.id);
-        assert!(voice.is_some() || !gives_up(breed), "{}", breed.id);
+        // The abbot begs in silence: he has taken a vow.
+        let may_be_silent = !gives_up(breed) || breed.id == "quiet abbot";
+        assert!(voice.is_some() || may_be_silent, "{}", breed.id);
         if let Some(voice) = voice {
             assert!(
                 breed.quips.len() >= 5,

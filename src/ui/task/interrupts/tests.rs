@@ -17,7 +17,7 @@ use strum::VariantNames;
 
 /// Events that interrupt, whichever actors they involve.
 const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aimed Blasted \
-    Drained Threw Landed Burst Smashed Whisked WentThrough Appeared CameBack StairsCreaked \
+    Drained Threw Landed Burst Smashed Whisked WentThrough Appeared CameBack CameForHero StairsCreaked \
     Multiplied SpreadOut Noticed Forgot LeftByStairs Despaired SlippedAway Freed Stole \
     FumbledTheft Fed GrewHungry Starved LevelEntered GoalFound GoalFlared AlarmRaised Astir \
     Won Grew Heard";
@@ -135,6 +135,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         Stumbled { who, into: Obstacle::Nothing, manner: 0 }
         LeftByStairs { who, leads }
         CameBack { who, leads, friends: 1 }
+        CameForHero { who, friends: 1 }
         StairsCreaked { leads }
         WentThrough { who, terrain }
         MadeFor { who, refuge: Refuge::Away }
