@@ -82,6 +82,13 @@ pub enum Tool {
     Arena(Arena),
     /// Let the scripted hero play many whole runs, and count the results
     Runs(Runs),
+    /// Say what creatures decided in traced runs, what the player saw of it, and how flights
+    /// and fights ended
+    Minds {
+        /// The folder that `quarry runs --trace` wrote into
+        #[arg(value_name = "DIR")]
+        traces: PathBuf,
+    },
     /// List the creatures and items on the levels of the first seeds, place by place
     Catalogue(Catalogue),
     /// Measure how many turns a press of a key for several turns gets, and how many are refused
@@ -178,6 +185,10 @@ pub struct Runs {
     /// Draw plots of the figures into this folder, as SVG
     #[arg(long, value_name = "DIR")]
     pub plots: Option<PathBuf>,
+    /// Write every decision and event of each run into this folder, as CSV; `quarry minds`
+    /// reads them
+    #[arg(long, value_name = "DIR", conflicts_with = "keep")]
+    pub trace: Option<PathBuf>,
     /// Format of the figures
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,

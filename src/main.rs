@@ -22,6 +22,7 @@ fn main() -> ExitCode {
         Some(Tool::Scenario { files }) => tools::scenario(files),
         Some(Tool::Arena(options)) => tools::arena(options),
         Some(Tool::Runs(options)) => tools::runs(options),
+        Some(Tool::Minds { traces }) => tools::minds(traces),
         Some(Tool::Catalogue(options)) => tools::catalogue(options),
         Some(Tool::Presses(options)) => tools::presses(options),
         #[cfg(feature = "window")]

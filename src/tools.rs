@@ -24,7 +24,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::{self, demo};
 use quarry::lab::bot::Bot;
-use quarry::lab::scenario;
+use quarry::lab::{scenario, trace};
 use quarry::outside::files::{read_text, read_text_from};
 use quarry::outside::text::{err, on_one_line, out};
 use quarry::save;
@@ -179,6 +179,12 @@ pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
         None if report.checks == 0 => ExitCode::from(UNVERIFIED),
         None => ExitCode::SUCCESS,
     })
+}
+
+/// Prints the tables drawn from the traces in a folder.
+pub fn minds(traces: &Path) -> Result<ExitCode, Failure> {
+    let tables = trace::tables::tables(traces).map_err(failure)?;
+    written(out().write_all(tables.as_bytes()))
 }
 
 /// Checks content files and prints a summary.

@@ -5,3 +5,4 @@ pub mod arena;
 pub mod bot;
 pub mod runs;
 pub mod scenario;
+pub mod trace;

@@ -24,6 +24,7 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
         seeds: options.seeds,
         deeds: options.deeds,
         checks_logs: options.check_logs,
+        traces: options.trace.clone(),
     };
     let kept = match &options.keep {
         Some(file) => Kept::open(file, &content, &plan),

@@ -6,11 +6,13 @@ use bevy::ecs::world::World;
 use crate::actions::{self, Refusal, effect};
 use crate::ai::layers::erratic::Bounds;
 use crate::ai::layers::walk::Walker;
-use crate::model::body::{ActorId, Hero, MyTurn};
+use crate::model::body::{ActorId, Health, Hero, Kind, Mana, MyTurn};
 use crate::model::level::Noises;
-use crate::model::mind::{Action, Decision, Diary, Intent, Noted};
+use crate::model::mind::{Action, Awareness, Decision, Diary, Intent, Noted, TowardHero};
 use crate::model::run::{Clock, RunOutcome};
-use crate::rules::queries::{InTurn, in_turn_order, is_alive, position};
+use crate::rules::hostility::is_hostile;
+use crate::rules::queries::{InTurn, hero, in_turn_order, is_alive, position};
+use crate::rules::visibility::hero_sees_body;
 
 /// Performs the intents in order of initiative, then of id, against the current state of
 /// the world. The dead do nothing, and intents that became impossible are dropped.
@@ -61,7 +63,32 @@ fn sidestep(world: &mut World, entity: Entity, intent: Intent) {
 fn note(world: &mut World, entity: Entity, intent: Intent) {
     let tick = world.resource::<Clock>().tick;
     let who = world.get::<ActorId>(entity).copied();
-    if let Some((mut diary, who)) = world.get_resource_mut::<Diary>().zip(who) {
-        diary.0.push(Noted { tick, who, intent });
-    }
+    let Some(who) = who.filter(|_| world.contains_resource::<Diary>()) else {
+        return;
+    };
+    let toward_hero = toward_hero(world, entity);
+    world.resource_mut::<Diary>().0.push(Noted {
+        tick,
+        who,
+        intent,
+        toward_hero,
+    });
+}
+
+/// How a creature stands to the hero now.
+fn toward_hero(world: &World, entity: Entity) -> Option<TowardHero> {
+    let hero = hero(world).filter(|&hero| hero != entity)?;
+    let (here, there) = (position(world, entity)?, position(world, hero)?);
+    let mana = world.get::<Mana>(entity).filter(|mana| mana.max > 0);
+    let awareness = world.get::<Awareness>(entity);
+    let perceived = awareness.and_then(|awareness| awareness.perceives(ActorId::HERO));
+    Some(TowardHero {
+        breed: world.get::<Kind>(entity)?.0,
+        health: world.get::<Health>(entity)?.percent(),
+        mana: mana.map(|mana| mana.now * 100 / mana.max),
+        steps: here.steps_to(there),
+        is_seen: hero_sees_body(world, here),
+        is_hostile: is_hostile(world, entity, hero),
+        perceives: perceived.is_some(),
+    })
 }

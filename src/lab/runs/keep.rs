@@ -40,6 +40,9 @@ pub enum Problem {
     /// The file cannot be read or written.
     #[error("can not be read or written: {0}")]
     Io(#[from] io::Error),
+    /// A trace cannot be written.
+    #[error("can't hold the trace of a run: {0}")]
+    Trace(#[from] csv::Error),
     /// The file is no regular one, or too large.
     #[error("can not be read: {0}; name another")]
     Unreadable(#[from] Unreadable),

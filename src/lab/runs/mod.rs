@@ -14,6 +14,7 @@ pub mod plots;
 pub mod run_account;
 pub mod runs_report;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::content::{Content, KitId};
@@ -51,6 +52,8 @@ pub struct Plan {
     pub deeds: u32,
     /// Whether each run's log is replayed and compared.
     pub checks_logs: bool,
+    /// The folder for the trace of each run, if traces are wanted.
+    pub traces: Option<PathBuf>,
 }
 
 impl Plan {
@@ -66,7 +69,7 @@ impl Plan {
 /// the number of cores. A panic in a run is recorded in its account.
 ///
 /// # Errors
-/// If a run cannot be stored.
+/// If a run or its trace cannot be stored.
 pub fn hold(
     content: &Arc<Content>,
     plan: &Plan,
@@ -84,7 +87,7 @@ pub fn hold(
         if let Some(known) = kept.known(&start.kit, seed) {
             return Ok((turn, known.clone()));
         }
-        let run = one::play(content, plan, start, seed);
+        let run = one::play(content, plan, start, seed)?;
         kept.keep(&run)?;
         Ok((turn, run))
     };

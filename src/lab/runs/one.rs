@@ -4,12 +4,14 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use super::keep::Problem;
 use super::ledger::Ledger;
 use super::run_account::{Account, End, Replay, Tally};
 use super::{Plan, Start};
 use crate::content::Content;
 use crate::game::Game;
 use crate::lab::bot::Bot;
+use crate::lab::trace::record::Recorder;
 use crate::model::mind::Action;
 use crate::model::run::{Clock, Nemeses, RunOutcome};
 use crate::rules::queries::level;
@@ -21,21 +23,31 @@ use crate::turn::driver::{self, Stop};
 const MOST_CALLS: u32 = 100;
 
 /// Plays one run to its end. A panic in it is caught and ends the run.
-pub(super) fn play(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Account {
+///
+/// # Errors
+/// If its trace cannot be written.
+pub(super) fn play(
+    content: &Arc<Content>,
+    plan: &Plan,
+    start: &Start,
+    seed: u64,
+) -> Result<Account, Problem> {
     let played = catch_unwind(AssertUnwindSafe(|| go(content, plan, start, seed)));
-    played.unwrap_or_else(|panic| Account {
-        kit: start.kit.clone(),
-        seed,
-        end: End::Panicked(words_of(panic.as_ref())),
-        place: String::new(),
-        visits: Vec::new(),
-        turns: 0,
-        deeds: 0,
-        refused: 0,
-        kills: 0,
-        nemeses: 0,
-        replay: Replay::Unchecked,
-        tally: Tally::default(),
+    played.unwrap_or_else(|panic| {
+        Ok(Account {
+            kit: start.kit.clone(),
+            seed,
+            end: End::Panicked(words_of(panic.as_ref())),
+            place: String::new(),
+            visits: Vec::new(),
+            turns: 0,
+            deeds: 0,
+            refused: 0,
+            kills: 0,
+            nemeses: 0,
+            replay: Replay::Unchecked,
+            tally: Tally::default(),
+        })
     })
 }
 
@@ -51,13 +63,19 @@ struct Run {
     bot: Bot,
     ledger: Ledger,
     log: Option<CommandLog>,
+    trace: Option<Recorder>,
     deeds: u32,
     refused: u32,
 }
 
-fn go(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Account {
+fn go(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Result<Account, Problem> {
+    let mut game = Game::with_kit(content.clone(), seed, start.id);
+    let name = format!("{}-{seed}", start.kit);
+    let begin = |folder| Recorder::begin(folder, &name, &mut game.world);
+    let trace = plan.traces.as_deref().map(begin).transpose()?;
     let mut run = Run {
-        game: Game::with_kit(content.clone(), seed, start.id),
+        game,
+        trace,
         bot: Bot::default(),
         ledger: Ledger::default(),
         log: plan
@@ -66,14 +84,14 @@ fn go(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Account 
         deeds: 0,
         refused: 0,
     };
-    run.ledger.note(&mut run.game.world);
+    run.note()?;
     while run.deeds < plan.deeds && run.is_on() {
         run.deeds += 1;
-        if !run.act() {
+        if !run.act()? {
             break;
         }
     }
-    run.account(content, start, seed)
+    Ok(run.account(content, start, seed))
 }
 
 impl Run {
@@ -82,21 +100,30 @@ impl Run {
     }
 
     /// Takes one action. Returns `false` if not even waiting was possible.
-    fn act(&mut self) -> bool {
+    fn act(&mut self) -> Result<bool, Problem> {
         let chosen = self.bot.next_action(&self.game.world);
-        if self.carry_out(chosen) {
-            return true;
+        if self.carry_out(chosen)? {
+            return Ok(true);
         }
         self.refused += 1;
         self.carry_out(Action::Wait)
     }
 
-    fn carry_out(&mut self, action: Action) -> bool {
+    /// Notes what happened, in the trace before the ledger, which drains the events.
+    fn note(&mut self) -> Result<(), Problem> {
+        if let Some(trace) = &mut self.trace {
+            trace.note(&mut self.game.world)?;
+        }
+        self.ledger.note(&mut self.game.world);
+        Ok(())
+    }
+
+    fn carry_out(&mut self, action: Action) -> Result<bool, Problem> {
         let Ok(mut stop) = driver::submit(&mut self.game.world, action) else {
-            return false;
+            return Ok(false);
         };
         for _ in 0..MOST_CALLS {
-            self.ledger.note(&mut self.game.world);
+            self.note()?;
             if stop != Stop::Bound {
                 break;
             }
@@ -105,7 +132,7 @@ impl Run {
         if let Some(log) = &mut self.log {
             log.record(&[action], &self.game);
         }
-        true
+        Ok(true)
     }
 
     fn account(self, content: &Arc<Content>, start: &Start, seed: u64) -> Account {

@@ -9,6 +9,7 @@ use super::run_account::{Account, Beasts, End, Replay, Spells, Tally, Things, Vi
 use super::{Plan, Start, hold, plots, runs_report, starts};
 use crate::content::{Content, KitId};
 use crate::lab::arena::report::Format;
+use crate::lab::trace::tables::tables;
 
 fn plan(content: &Content, seeds: u64, deeds: u32) -> Plan {
     Plan {
@@ -17,6 +18,7 @@ fn plan(content: &Content, seeds: u64, deeds: u32) -> Plan {
         seeds,
         deeds,
         checks_logs: true,
+        traces: None,
     }
 }
 
@@ -97,6 +99,37 @@ fn a_panic_is_the_end_of_one_run_and_is_told() {
     assert!(figures.tells_of_faults());
     let told = runs_report::tell(&figures, &runs, Format::Table, false);
     assert!(told.contains("PANIC: nobody at all with seed 6"), "{told}");
+}
+
+#[test]
+fn a_traced_run_is_the_same_run_and_its_tables_count_it() {
+    let content = Arc::new(Content::embedded());
+    let folder = tempfile::tempdir().expect("a folder");
+    let plain = Plan {
+        checks_logs: false,
+        ..plan(&content, 1, 400)
+    };
+    let traced = Plan {
+        traces: Some(folder.path().to_owned()),
+        ..plain.clone()
+    };
+    let play = |plan: &Plan| hold(&content, plan, &Kept::default(), &|| ()).expect("it is played");
+    assert_eq!(play(&plain), play(&traced));
+    let told = tables(folder.path()).expect("there are traces");
+    assert!(told.starts_with("1 runs of the scripted hero"), "{told}");
+    for row in ["| DefaultMove | ", "| LevelEntered | ", "| fought again | "] {
+        assert!(told.contains(row), "no `{row}` in {told}");
+    }
+}
+
+#[test]
+fn a_folder_without_traces_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let problem = tables(folder.path()).expect_err("there are none");
+    assert!(problem.to_string().contains("holds no traces"), "{problem}");
+    std::fs::write(folder.path().join("x.decisions.csv"), "what,ever\n1,2\n").expect("a file");
+    let problem = tables(folder.path()).expect_err("it is no trace");
+    assert!(problem.to_string().contains("x.decisions.csv"), "{problem}");
 }
 
 #[test]

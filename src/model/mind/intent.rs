@@ -8,6 +8,7 @@ use bevy::ecs::component::Component;
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
+use crate::content::BreedId;
 use crate::model::body::ActorId;
 
 #[cfg(test)]
@@ -41,6 +42,27 @@ pub struct Noted {
     pub who: ActorId,
     /// The decision.
     pub intent: Intent,
+    /// How it stood to the hero; `None` for himself and where there is none.
+    pub toward_hero: Option<TowardHero>,
+}
+
+/// How a creature stood to the hero when it decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TowardHero {
+    /// Its breed.
+    pub breed: BreedId,
+    /// Its health, in percent.
+    pub health: i32,
+    /// Its mana, in percent; `None` for breeds without mana.
+    pub mana: Option<i32>,
+    /// Its distance from the hero, in steps.
+    pub steps: u32,
+    /// Whether the hero saw it.
+    pub is_seen: bool,
+    /// Whether it was hostile to him.
+    pub is_hostile: bool,
+    /// Whether it perceived him by any sense.
+    pub perceives: bool,
 }
 
 /// All decisions in order. Recorded only when this resource is inserted; scenarios use it

@@ -196,6 +196,7 @@ mod tests {
             tick: 1,
             who: ActorId(2),
             intent,
+            toward_hero: None,
         }];
         all(&game.world, factions, &acted)[&ActorId(2)]
     }
