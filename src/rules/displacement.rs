@@ -52,6 +52,9 @@ pub struct Bystander {
     /// Whether the mover flees and this actor does not. Then friends of any kind let the
     /// mover through and swap places with it.
     pub covers_flight: bool,
+    /// Whether both flee. Members of one kind then don't swap places: it would bring one of
+    /// them nearer to the danger, and two in a dead end would swap for ever.
+    pub flees_too: bool,
 }
 
 /// Whether the other takes precedence over the mover or equals it in rank. Leaders and
@@ -65,13 +68,6 @@ pub fn goes_before(mover: Option<&InBand>, other: Option<&InBand>) -> bool {
         let is_no_better = stays_behind || mover.role == other.role;
         is_no_better && mover.band == other.band
     })
-}
-
-/// Whether the mover flees and the other does not. Swapping two fleeing actors would only
-/// bring one of them nearer to the danger.
-#[must_use]
-pub fn covers_flight(mover: Option<&Goals>, other: Option<&Goals>) -> bool {
-    mover.is_some_and(|goals| goals.is_fleeing) && !other.is_some_and(|goals| goals.is_fleeing)
 }
 
 /// How a member of `mover`'s breed with this reaction would get past the other; `None` if
@@ -99,7 +95,7 @@ pub fn passing(
         if theirs.worth < mine.worth {
             return Some(Displacement::Shoves);
         }
-        if other.kind == mover {
+        if other.kind == mover && !other.flees_too {
             return Some(Displacement::Squeezes);
         }
     }
@@ -124,7 +120,13 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Di
     }
     let (mine, theirs) = (world.get::<Kind>(mover)?, world.get::<Kind>(other)?);
     let content = content(world);
-    let covers_flight = covers_flight(world.get(mover), world.get(other));
+    let flees = |entity| {
+        world
+            .get::<Goals>(entity)
+            .is_some_and(|goals| goals.is_fleeing)
+    };
+    let (mover_flees, other_flees) = (flees(mover), flees(other));
+    let covers_flight = mover_flees && !other_flees;
     if !(covers_flight || may_give_way(content, mine.0, theirs.0))
         || is_barred(world, mover, position(world, other)?)
     {
@@ -139,6 +141,7 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Di
                 .is_some_and(|statuses| is_rooted(statuses, content)),
         goes_before: goes_before(world.get(mover), world.get(other)),
         covers_flight,
+        flees_too: mover_flees && other_flees,
     };
     passing(content, mine.0, bystander, reaction(world, mover, other))
 }
@@ -191,6 +194,7 @@ mod tests {
             is_on_its_feet,
             goes_before: false,
             covers_flight: false,
+            flees_too: false,
         };
         passing(&content, breed(mover), bystander, takes)
     }
@@ -221,6 +225,7 @@ mod tests {
                 is_on_its_feet: true,
                 goes_before: false,
                 covers_flight: false,
+                flees_too: false,
             };
             let gives_way = |&takes: &Reaction| passing(&content, mover, other, takes).is_some();
             let does = takes.iter().any(gives_way);
@@ -243,6 +248,7 @@ mod tests {
                 is_on_its_feet,
                 goes_before: true,
                 covers_flight,
+                flees_too: false,
             };
             passing(&content, breed("cave goblin"), bystander, takes)
         };

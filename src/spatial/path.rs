@@ -19,6 +19,9 @@ pub struct Search {
     pub cheapest_step: u32,
     /// Cells expanded before the search gives up.
     pub most_cells: u32,
+    /// Which of two equally cheap paths is found: one goes left around an obstacle, the
+    /// other right.
+    pub mirrored: bool,
 }
 
 /// The cheapest path between two cells, excluding `from` and including `to`; empty if they
@@ -37,8 +40,11 @@ pub fn way(
         looked_at.set(looked_at.get() + 1);
         let gave_up = looked_at.get() > search.most_cells;
         let cost = &cost;
-        Dir::ALL
-            .into_iter()
+        let mut dirs = Dir::ALL;
+        if search.mirrored {
+            dirs.reverse();
+        }
+        dirs.into_iter()
             .filter(move |_| !gave_up)
             .filter_map(move |dir| {
                 let there = here.step(dir);
@@ -66,6 +72,7 @@ mod tests {
     const SEARCH: Search = Search {
         cheapest_step: 10,
         most_cells: 10_000,
+        mirrored: false,
     };
 
     fn on(map: &[&str], from: Pos, to: Pos) -> Option<Vec<Pos>> {
@@ -85,6 +92,20 @@ mod tests {
         let found = on(&map, Pos::new(0, 2), Pos::new(5, 2)).expect("there is a way");
         assert_eq!(found.len(), 5, "straight below the water: {found:?}");
         assert!(found.iter().all(|cell| cell.y == 3 || cell.x == 5));
+    }
+
+    #[test]
+    fn the_mirrored_search_takes_the_other_side() {
+        let around = |mirrored| {
+            let search = Search { mirrored, ..SEARCH };
+            let wall = |pos: Pos| pos.x == 3 && (1..=3).contains(&pos.y);
+            let inside = |pos: Pos| (0..7).contains(&pos.x) && (0..5).contains(&pos.y);
+            let cost = |pos| (inside(pos) && !wall(pos)).then_some(10);
+            let found = way(Pos::new(0, 2), Pos::new(6, 2), search, cost);
+            let found = found.expect("there is a way round");
+            found.iter().any(|cell| cell.y == 0)
+        };
+        assert_ne!(around(false), around(true));
     }
 
     #[test]

@@ -321,7 +321,7 @@ fn check_slopes(noise: &Noise, whole: &Grid<u32>, centre: Pos) {
         assert!(noise.nearness(at) > 0, "{at} is reached by a whole flood");
         let mut here = at;
         for _ in 0..2_000 {
-            match noise.steps_toward(here).first().copied() {
+            match noise.steps_toward(here, false).first().copied() {
                 Some(dir) => here = here.step(dir),
                 None => break,
             }

@@ -1,8 +1,8 @@
 //! A single step: which neighbouring cells an actor can enter now, whom it can pass, and
 //! what it tries when the best cell is blocked.
 //!
-//! The order of tries, and alternating the first side by turn, come from the
-//! fourth-generation AI.
+//! The order of tries, and deciding on the spur of the moment which side comes first, come
+//! from the fourth-generation AI.
 
 use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
@@ -12,10 +12,13 @@ use crate::content::{BreedId, Content};
 use crate::model::body::{ActorId, Kind};
 use crate::model::level::Level;
 use crate::model::mind::{DisabledTactics, Tactic, uses};
-use crate::model::run::Clock;
+use crate::model::run::{Clock, Seed, coin};
 use crate::rules::displacement::{Displacement, makes_room, passing_between};
 use crate::rules::queries::{content, entity_of, held, hero, level, position};
 use crate::spatial::{Dir, Pos};
+
+/// An actor keeps to one side of obstacles for this many ticks, about ten turns.
+const MOMENT: u64 = 100;
 
 /// How an actor steps from its cell.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,6 +26,8 @@ pub struct Stride {
     here: Pos,
     /// Whether it tries the right side before the left.
     pub(super) right_first: bool,
+    /// Which of two equally short paths around an obstacle it takes: kept for some turns.
+    pub(super) keeps_right: bool,
     /// Whether it tries the sides at all.
     pub(super) tries_sides: bool,
     /// How it would get past the occupant of each neighbouring cell, by direction.
@@ -33,6 +38,7 @@ pub struct Stride {
 struct Stepper<'a> {
     id: ActorId,
     here: Pos,
+    seed: u64,
     tick: u64,
     forgoes: Option<&'a DisabledTactics>,
 }
@@ -49,8 +55,8 @@ impl Stride {
         let get_past = |dir: Dir| past_on((level, content), (here, here.step(dir)), &past);
         Self {
             here,
-            // Alternates by tick, neither random nor fixed.
-            right_first: (stepper.tick + u64::from(stepper.id.0)).is_multiple_of(2),
+            right_first: coin(stepper.seed, stepper.id, stepper.tick),
+            keeps_right: coin(stepper.seed, stepper.id, stepper.tick / MOMENT),
             tries_sides: uses(stepper.forgoes, Tactic::Flanks),
             past: Dir::ALL.map(get_past),
         }
@@ -61,6 +67,7 @@ impl Stride {
         let stepper = Stepper {
             id: *world.get::<ActorId>(entity)?,
             here: position(world, entity)?,
+            seed: world.resource::<Seed>().0,
             tick: world.resource::<Clock>().tick,
             forgoes: world.get::<DisabledTactics>(entity),
         };
@@ -76,6 +83,7 @@ impl Stride {
         let stepper = Stepper {
             id: ActorId::HERO,
             here: position(world, hero)?,
+            seed: world.resource::<Seed>().0,
             tick: world.resource::<Clock>().tick,
             forgoes: None,
         };

@@ -188,6 +188,7 @@ impl<'a> Walker<'a> {
         Search {
             cheapest_step: self.content.cheapest_step(),
             most_cells: MOST_CELLS,
+            mirrored: self.stride.keeps_right,
         }
     }
 
@@ -228,14 +229,14 @@ impl<'a> Walker<'a> {
             return None;
         }
         let way = self.level.flows.way(self.content.handiness(self.breed))?;
-        self.first_of(from, &way.steps_toward(from))
+        self.first_of(from, &way.steps_toward(from, self.stride.keeps_right))
     }
 
     /// Like [`Self::step_along_noise`], but away from the hero and without breaking.
     #[must_use]
     pub fn step_from_noise(&self, from: Pos) -> Option<Action> {
         let way = self.level.flows.way(self.content.handiness(self.breed))?;
-        self.first_of(from, &way.steps_away(from))
+        self.first_of(from, &way.steps_away(from, self.stride.keeps_right))
     }
 
     /// Whether it could step there now: the terrain allows it and the cell is free.

@@ -11,6 +11,7 @@ use bevy::ecs::world::World;
 
 use super::needs::Needy;
 use super::{ambush, search};
+use crate::ai::layers::walk::Walker;
 use crate::ai::regard::would_attack;
 use crate::ai::sense::footsteps;
 use crate::model::body::ActorId;
@@ -124,14 +125,21 @@ fn by_memory(needy: Needy<'_>, goals: &mut Goals, quarry: Quarry, known: &Belief
         here,
         ..
     } = needy;
-    let limit = u32::from(content(world).rules.chase_limit);
-    let is_too_far = here.steps_to(quarry.last_seen) >= limit;
     goals.blocked = turns_without_a_way(world, entity, goals.blocked);
-    if here == quarry.last_seen || is_too_far || goals.blocked > PATIENCE {
+    let to = quarry.last_seen;
+    if here == to || is_too_far(world, entity, (here, to)) || goals.blocked > PATIENCE {
         return None;
     }
-    let (whom, to, by) = (quarry.who, quarry.last_seen, known.by);
+    let (whom, by) = (quarry.who, known.by);
     Some(Drive::Chase { whom, to, by })
+}
+
+/// Whether the path between the cells has at least as many steps as the limit of chases.
+/// Without any path the chase ends by [`PATIENCE`] instead.
+fn is_too_far(world: &World, entity: Entity, (here, to): (Pos, Pos)) -> bool {
+    let limit = usize::from(content(world).rules.chase_limit);
+    let path = || Walker::of(world, entity)?.way_if_alone(here, to);
+    here.steps_to(to) as usize >= limit || path().is_some_and(|path| path.len() >= limit)
 }
 
 /// Own turns in a row in which the chase found no path; `before` is the count so far.

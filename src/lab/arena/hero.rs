@@ -187,6 +187,7 @@ fn walk(world: &World, hero: Entity, here: Pos, to: Pos) -> Option<Action> {
     let search = Search {
         cheapest_step: content(world).cheapest_step(),
         most_cells: MOST_CELLS,
+        mirrored: false,
     };
     let way = path::way(here, to, search, |at| walker.ground_cost(at))?;
     here.towards(*way.first()?).map(Action::Step)

@@ -169,6 +169,7 @@ impl Mind<'_> {
         let search = Search {
             cheapest_step: self.content.cheapest_step(),
             most_cells: MOST_CELLS,
+            mirrored: false,
         };
         let way = path::way(self.here, to, search, cost)?;
         let (&first, rest) = way.split_first()?;

@@ -5,6 +5,8 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 
+use crate::model::body::ActorId;
+
 /// The generators of a game. Levels are not among them: each derives from the seed and its
 /// depth alone, whatever happened before.
 #[derive(Clone, Debug, PartialEq, Eq, Resource, Serialize, Deserialize)]
@@ -30,6 +32,13 @@ impl Streams {
 #[must_use]
 pub fn stream(seed: u64, number: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(mix(seed ^ mix(number)))
+}
+
+/// A coin tossed by an actor at a moment. It lands the same way however often it is asked,
+/// and uses up no random numbers.
+#[must_use]
+pub fn coin(seed: u64, who: ActorId, moment: u64) -> bool {
+    mix(seed ^ mix(moment ^ mix(u64::from(who.0)))).is_multiple_of(2)
 }
 
 /// Spreads neighbouring numbers over the whole range (the finaliser of SplitMix64 by

@@ -41,20 +41,26 @@ impl Noise {
             .is_some_and(|(least, most)| least.midpoint(most) <= self.reach)
     }
 
-    /// All steps towards the noise, best first, ties in the order of [`Dir::ALL`]; none at
-    /// its centre or where silent.
+    /// All steps towards the noise, best first, ties in the order of [`Dir::ALL`] or
+    /// `mirrored`; none at its centre or where silent.
     #[must_use]
-    pub fn steps_toward(&self, at: Pos) -> Vec<Dir> {
+    pub fn steps_toward(&self, at: Pos, mirrored: bool) -> Vec<Dir> {
         let mut steps: Vec<Dir> = self.nearer(at).collect();
+        if mirrored {
+            steps.reverse();
+        }
         steps.sort_by_key(|&dir| Reverse(self.nearness(at.step(dir))));
         steps
     }
 
     /// All steps away from the noise that stay within it, best first, ties in the order of
-    /// [`Dir::ALL`]. A cell that is expensive to enter counts as far.
+    /// [`Dir::ALL`] or `mirrored`. A cell that is expensive to enter counts as far.
     #[must_use]
-    pub fn steps_away(&self, at: Pos) -> Vec<Dir> {
+    pub fn steps_away(&self, at: Pos, mirrored: bool) -> Vec<Dir> {
         let mut steps: Vec<Dir> = self.farther(at).collect();
+        if mirrored {
+            steps.reverse();
+        }
         steps.sort_by_key(|&dir| self.nearness(at.step(dir)));
         steps
     }

@@ -16,11 +16,11 @@ fn follow(noise: &mut Noise, map: &Map, centre: Pos, reach: u32) -> Rebuilt {
 }
 
 fn first_step_toward(noise: &Noise, at: Pos) -> Option<Dir> {
-    noise.steps_toward(at).first().copied()
+    noise.steps_toward(at, false).first().copied()
 }
 
 fn first_step_away(noise: &Noise, at: Pos) -> Option<Dir> {
-    noise.steps_away(at).first().copied()
+    noise.steps_away(at, false).first().copied()
 }
 
 /// Checks that steps lead from every cell within reach to the centre, each to a nearer
@@ -107,8 +107,8 @@ fn one_goes_toward_it_and_away_from_it() {
     assert_eq!(first_step_toward(&noise, Pos::new(1, 0)), None);
     assert_eq!(first_step_away(&noise, gap), Some(Dir::South));
     let all = [Dir::South, Dir::SouthEast, Dir::SouthWest];
-    assert_eq!(noise.steps_away(gap), all);
-    assert_eq!(noise.steps_toward(below), [Dir::NorthEast]);
+    assert_eq!(noise.steps_away(gap, false), all);
+    assert_eq!(noise.steps_toward(below, false), [Dir::NorthEast]);
     assert_eq!(first_step_away(&noise, below), None);
     assert_eq!(first_step_toward(&noise, Pos::new(0, 1)), None, "in a wall");
 }

@@ -34,6 +34,7 @@ fn road(level: &Level, content: &Content, gate: Pos, exit: Pos) -> Vec<Pos> {
     let search = Search {
         cheapest_step: 1,
         most_cells: u32::from(level.known.width()) * u32::from(level.known.height()),
+        mirrored: false,
     };
     let cost = |at: Pos| {
         let row = content.terrain.row(level.terrain_at(at)?);

@@ -147,6 +147,7 @@ impl<'a> Ground<'a> {
         let search = Search {
             cheapest_step: self.content.cheapest_step(),
             most_cells: MOST_CELLS,
+            mirrored: false,
         };
         let mut way = path::way(self.here, to, search, |at| self.cost(at))?;
         way.reverse();
