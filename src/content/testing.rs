@@ -209,6 +209,7 @@ pub fn rules() -> Rules {
         mana_pace: 100,
         free_load: 100,
         load_per_wait: 10,
+        heft: 30,
         limp: Limp { below: 0, wait: 0 },
         arrival_pace: 0,
         breeders: 10,

@@ -35,10 +35,11 @@ fn quality(
     danger: u8,
     rng: &mut Pcg64Mcg,
 ) -> Option<QualityId> {
-    let category = content.items.row(kind).class.category();
+    let kind = content.items.row(kind);
+    let category = kind.class.category();
     let rows = content.qualities.iter();
     let mut there = rows
-        .filter(|(_, quality)| quality.is_found_on(category, danger))
+        .filter(|(_, quality)| quality.is_found_on(category, danger) && quality.suits(&kind.id))
         .peekable();
     there.peek()?;
     let mut thrown = rng.random_range(0..ALL);
@@ -78,6 +79,8 @@ mod tests {
         assert_eq!(count(&safe, "short sword of daylight"), 0);
         assert!(count(&deep, "short sword of daylight") > 0);
         assert!(thousand("apple", 12).iter().all(|name| name == "apple"));
+        let rings = thousand("ring of rime", 12);
+        assert!(rings.iter().all(|name| name.matches(" of ").count() == 1));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use bevy::ecs::world::World;
 use crate::content::{Breed, Content, Dice, Effect, ItemClass};
 use crate::model::things::{Item, Pack};
 use crate::rules::queries::{breed_of, content};
+use crate::rules::speed::{heft_of, percent_slower};
 
 /// Penalty of a broken weapon to hit.
 const CLUMSY: i32 = 2;
@@ -83,11 +84,18 @@ pub fn is_better(world: &World, entity: Entity, item: Item) -> bool {
         .rival_of(class, content)
         .and_then(|letter| pack.get(letter));
     let rival_worth = match (rival, class) {
-        (Some(rival), _) => worth(content, rival.item),
-        (None, ItemClass::Weapon { .. }) => worth_of_limbs(breed),
+        (Some(rival), _) => worth_to(content, breed, rival.item),
+        (None, ItemClass::Weapon { .. }) => 100 * worth_of_limbs(breed),
         (None, _) => 0,
     };
-    worth(content, item) > rival_worth
+    worth_to(content, breed, item) > rival_worth
+}
+
+/// A hundred times how good an item is in use to a breed: heavy weapons are worth less in
+/// hands that they slow.
+fn worth_to(content: &Content, breed: &Breed, item: Item) -> i32 {
+    let slower = percent_slower(heft_of(breed, item, content));
+    100 * 100 * worth(content, item) / (100 + slower)
 }
 
 /// How good an item is in use, comparable among items for the same slot; 0 for anything but

@@ -1,11 +1,11 @@
-//! How load and wounds slow a body.
+//! How load, heavy weapons and wounds slow a body.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Breed, Content};
+use crate::content::{Breed, Content, ItemClass};
 use crate::model::body::Health;
-use crate::model::things::Pack;
+use crate::model::things::{Item, Pack};
 use crate::rules::queries::{breed_of, content};
 use crate::rules::status_effects::statuses_of;
 
@@ -86,10 +86,19 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Ticks that load and wounds together add to each wait.
+    /// Ticks that the weapon in hand adds to each wait, 0 or more. (From the Rust roguelike
+    /// tutorial, where heavy gear costs initiative.)
+    #[must_use]
+    pub fn heft(&self, content: &Content) -> i32 {
+        let weapon = self.pack.wielded(content);
+        weapon.map_or(0, |carried| heft_of(self.breed, carried.item, content))
+    }
+
+    /// Ticks that load, weapon and wounds together add to each wait.
     #[must_use]
     pub fn hindrance(&self, content: &Content) -> i32 {
-        self.burden(content).saturating_add(self.limp(content))
+        let hindrance = self.burden(content).saturating_add(self.heft(content));
+        hindrance.saturating_add(self.limp(content))
     }
 
     /// Whether the load keeps it from taking a step.
@@ -98,7 +107,7 @@ impl<'a> Build<'a> {
         self.pack.weight(content) > PINNED * self.free_load(content)
     }
 
-    /// Speed in percent of that without load and wounds: 100 is unhindered, 0 is immobile.
+    /// Speed in percent of that without load, weapon and wounds: 100 is unhindered, 0 is immobile.
     #[must_use]
     pub fn physical_speed(&self, content: &Content) -> u32 {
         if self.is_pinned(content) {
@@ -108,6 +117,22 @@ impl<'a> Build<'a> {
         let wait = usual.saturating_add(self.hindrance(content).max(0).unsigned_abs());
         (100 * usual).div_ceil(wait)
     }
+}
+
+/// Ticks that an item adds to each wait of the breed when wielded; 0 for all but weapons.
+#[must_use]
+pub fn heft_of(breed: &Breed, item: Item, content: &Content) -> i32 {
+    let kind = content.items.row(item.kind);
+    let strength = u32::from(breed.strength).max(1);
+    let ticks = u32::from(kind.weight) * MAN / strength / u32::from(content.rules.heft);
+    let is_weapon = matches!(kind.class, ItemClass::Weapon { .. });
+    i32::try_from(ticks).map_or(0, |ticks| if is_weapon { ticks } else { 0 })
+}
+
+/// The percentage by which that many ticks lengthen an average turn.
+#[must_use]
+pub const fn percent_slower(ticks: i32) -> i32 {
+    ticks * 100 / USUAL_WAIT
 }
 
 /// An actor's speed in percent: see [`Build::physical_speed`].
@@ -133,7 +158,6 @@ pub fn usual_wait(world: &World, entity: Entity) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::things::Item;
 
     /// The speed of a `breed` with this load, in tenths of a kilogram, and this health in
     /// percent.
@@ -198,6 +222,24 @@ mod tests {
             let load: u32 = kit.chain(loot).map(weigh).sum();
             assert!(load <= build.free_load(&content), "{}: {load}", breed.id);
         }
+    }
+
+    #[test]
+    fn heavy_weapons_are_slow_in_weak_hands() {
+        let content = Content::embedded();
+        let heft = |breed: &str, weapon: &str| {
+            let breed = content.breeds.find(breed).expect("there is such a breed");
+            let weapon = Item::called(weapon, &content).expect("there is such a weapon");
+            heft_of(content.breeds.row(breed), weapon, &content)
+        };
+        let weapons = ["dagger", "spear", "mace", "halberd"];
+        assert_eq!(
+            weapons.map(|weapon| heft("adventurer", weapon)),
+            [0, 0, 1, 2]
+        );
+        assert_eq!(weapons.map(|weapon| heft("ogre", weapon)), [0, 0, 0, 0]);
+        assert_eq!(heft("cave goblin", "halberd"), 3);
+        assert_eq!(heft("cave goblin", "ring mail"), 0);
     }
 
     #[test]

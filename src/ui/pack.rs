@@ -12,8 +12,8 @@ use crate::lens::insight_lens::asks;
 use crate::model::mind::Action;
 use crate::model::things::{Carried, Flame, Item, Pack};
 use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
-use crate::rules::queries::{content, hero, is_recognised};
-use crate::rules::speed::Build;
+use crate::rules::queries::{breed_of, content, hero, is_recognised};
+use crate::rules::speed::{Build, heft_of, percent_slower};
 
 /// The hero's items that suit `wanted`; all items if it is `None`.
 #[must_use]
@@ -144,7 +144,13 @@ pub fn about(world: &World, carried: &Carried) -> String {
     if !is_recognised(world, item.kind) {
         return "You'll learn what it does when someone uses it.".to_owned();
     }
-    let about = about_kind(content(world), item);
+    let mut about = about_kind(content(world), item);
+    let breed = hero(world).and_then(|hero| breed_of(world, hero));
+    let ticks = breed.map_or(0, |breed| heft_of(breed, item, content(world)));
+    if ticks > 0 {
+        let slower = percent_slower(ticks);
+        about = format!("{about} Heavy: with it in hand, you act {slower}% slower.");
+    }
     match item.quality_in(content(world)) {
         Some(quality) => format!("{about} {}", quality.about),
         None => about,

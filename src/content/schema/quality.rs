@@ -49,6 +49,12 @@ impl Quality {
         self.on.contains(&category) && (least..=most).contains(&danger)
     }
 
+    /// Whether the name of an item reads well with it: `ring of rime of embers` does not.
+    #[must_use]
+    pub fn suits(&self, name: &str) -> bool {
+        !(self.follows() && name.contains(" of "))
+    }
+
     /// The name of an item with this quality.
     #[must_use]
     pub fn upon(&self, name: &str) -> String {

@@ -38,6 +38,9 @@ record! {
         pub free_load: u16 = number(0..=10_000),
         /// Tenths of a kilogram above that for each extra tick of wait.
         pub load_per_wait: u16 = number(1..=10_000),
+        /// Tenths of a kilogram of a wielded weapon for each extra tick of wait, for a body of
+        /// strength 10. Other bodies scale with their strength.
+        pub heft: u16 = number(1..=10_000),
         /// How wounds slow a body down.
         pub limp: Limp = all_of("`(below: 30, wait: 1)`"),
         /// Average number of the hero's own turns between two random arrivals on a level; 0 for
