@@ -80,16 +80,47 @@ pub fn check_drop(world: &World, actor: Entity, letter: char) -> Result<(), Refu
     Ok(())
 }
 
-/// Drops it where the actor stands.
+/// Whether that number of the stack could be dropped.
+///
+/// # Errors
+/// As [`check_drop`], and if the number is 0 or more than there are.
+pub fn check_drop_some(
+    world: &World,
+    actor: Entity,
+    (letter, count): (char, u16),
+) -> Result<(), Refusal> {
+    check_drop(world, actor, letter)?;
+    let stack = carried(world, actor, letter)?.item.count;
+    if (1..=stack).contains(&count) {
+        Ok(())
+    } else {
+        Err(Refusal::NotThatMany)
+    }
+}
+
+/// Drops all of it where the actor stands.
 ///
 /// # Errors
 /// As [`check_drop`].
 pub fn drop_thing(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
-    check_drop(world, actor, letter)?;
+    let all = carried(world, actor, letter)?.item.count;
+    drop_some(world, actor, (letter, all))
+}
+
+/// Drops that number of the stack where the actor stands.
+///
+/// # Errors
+/// As [`check_drop_some`].
+pub fn drop_some(
+    world: &mut World,
+    actor: Entity,
+    (letter, count): (char, u16),
+) -> Result<(), Refusal> {
+    check_drop_some(world, actor, (letter, count))?;
     let here = position(world, actor).expect("every actor has a position");
     let item = world
         .get_mut::<Pack>(actor)
-        .and_then(|mut pack| pack.take(letter))
+        .and_then(|mut pack| pack.take_some(letter, count))
         .ok_or(Refusal::NoSuchThing(letter))?;
     world.resource_mut::<Level>().lay(here, item);
     emit_about(world, actor, |who| Event::Dropped { who, item });

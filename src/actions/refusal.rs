@@ -60,6 +60,8 @@ pub enum Refusal {
     NothingHere,
     #[error("Your pack is full.")]
     PackFull,
+    #[error("You don't have that many.")]
+    NotThatMany,
     #[error("You have no item {0}.")]
     NoSuchThing(char),
     #[error("You can't wield or wear the {0}.")]

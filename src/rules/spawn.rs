@@ -6,10 +6,10 @@ use bevy::ecs::world::World;
 use crate::content::{BreedId, Content, KitId};
 use crate::model::body::{
     ActorId, ActorRecord, Allegiance, Arts, Growth, Health, Home, Hunger, HungerStage, Initiative,
-    KnownRanges, KnownResistances, Mana, Statuses, Stealth,
+    Kind, KnownRanges, KnownResistances, Mana, Statuses, Stealth,
 };
 use crate::model::mind::{Alertness, Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
-use crate::model::run::Clock;
+use crate::model::run::{Clock, Roster};
 use crate::model::things::{Item, Pack, Uniques, can_be_put_on};
 use crate::rules::queries::content;
 use crate::rules::speed::{WAIT, WAIT_DIE};
@@ -32,6 +32,15 @@ pub fn spawn_actor(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> E
 pub fn spawn_newcomer(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
     let id = world.resource_mut::<Clock>().new_actor_id();
     (id, spawn_actor(world, id, breed, at))
+}
+
+/// How many more members of the breed the population cap of the level allows.
+#[must_use]
+pub fn room_for_kin(world: &World, breed: BreedId) -> usize {
+    let all = world.resource::<Roster>().values();
+    let is_alike = |entity: &&Entity| world.get::<Kind>(**entity) == Some(&Kind(breed));
+    let cap = usize::from(content(world).rules.breeders);
+    cap.saturating_sub(all.filter(is_alike).count())
 }
 
 /// A new actor as plain data, with its breed's equipment; the hero gets the usual kit.

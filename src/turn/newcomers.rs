@@ -6,11 +6,11 @@ use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::content::{BreedId, COMPANIONS};
+use crate::content::COMPANIONS;
 use crate::model::bands::Calls;
 use crate::model::body::{Allegiance, Hero, Kind};
 use crate::model::mind::Awareness;
-use crate::model::run::{Event, Roster, Streams};
+use crate::model::run::{Event, Streams};
 use crate::rules::band_membership::take_in;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, hero, in_turn_order, is_asleep, level, position};
@@ -27,7 +27,7 @@ pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
             continue;
         };
         let turns = u32::from(content(world).breeds.row(breed).multiplies);
-        if turns == 0 || is_asleep(world, entity) || is_crowded(world, breed) {
+        if turns == 0 || is_asleep(world, entity) || spawn::room_for_kin(world, breed) == 0 {
             continue;
         }
         let rng = &mut world.resource_mut::<Streams>().rules;
@@ -42,12 +42,6 @@ pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
             emit_about(world, entity, |who| Event::Multiplied { who });
         }
     }
-}
-
-fn is_crowded(world: &World, breed: BreedId) -> bool {
-    let all = world.resource::<Roster>().values();
-    let is_alike = |entity: &&Entity| world.get::<Kind>(**entity) == Some(&Kind(breed));
-    all.filter(is_alike).count() >= usize::from(content(world).rules.breeders)
 }
 
 fn room_beside(world: &World, entity: Entity) -> Option<Pos> {

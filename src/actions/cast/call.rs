@@ -1,5 +1,6 @@
-//! Summoning: called creatures appear on free cells near the caller, on its side and with
-//! its knowledge.
+//! Summoning: called creatures appear on free cells near the caller, on its side, with its
+//! knowledge and without mana. Calls for kin stop at the population cap of breeds that
+//! multiply.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -27,13 +28,18 @@ pub(super) fn call(world: &mut World, caster: Entity, called: &Called, count: Di
     };
     let count = count.roll(&mut world.resource_mut::<Streams>().rules);
     let left = CROWD.saturating_sub(world.resource::<Roster>().len());
-    let count = usize::try_from(count).unwrap_or(0).min(left);
+    let mut count = usize::try_from(count).unwrap_or(0).min(left);
+    if *called == Called::Kin {
+        count = count.min(spawn::room_for_kin(world, breed));
+    }
     let here = position(world, caster).expect("every actor has a position");
     for at in room_beside(world, caster, breed, here)
         .into_iter()
         .take(count)
     {
         let (_, newcomer) = spawn::spawn_newcomer(world, breed, at);
+        // It has spent its strength on the way, and cannot call others in turn.
+        effect::take_mana(world, newcomer, i32::MAX);
         effect::take_side(world, newcomer, caster);
         effect::share_knowledge(world, newcomer, caster);
         emit_about(world, newcomer, |who| Event::Appeared { who });

@@ -22,8 +22,8 @@ pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
         entity.get_components::<Body>().ok()
     };
     let body_of_own = body(whose)?;
-    let is_shaken = world.get::<Goals>(whose)?.is_shaken;
-    let own = Own::new(&body_of_own, is_shaken, world.resource(), content);
+    let goals = world.get::<Goals>(whose)?;
+    let own = Own::new(&body_of_own, goals, world.resource(), content);
     let other = own.other(&seen, &body(entity_of(world, whom)?)?, content);
     Some(own.causes(&other, content))
 }

@@ -72,7 +72,7 @@ pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
         let is_shaken = is_shaken(breed, heart.body.health.percent(), heart.goals.is_shaken)
             || takes_fright(breed, heart.statuses, content);
         heart.goals.is_shaken = is_shaken;
-        let own = Own::new(&heart.body, is_shaken, &around.repute, content);
+        let own = Own::new(&heart.body, &heart.goals, &around.repute, content);
         let feelings = &mut *heart.feelings;
         feelings.felt.clear();
         for seen in &heart.awareness.seen {
@@ -91,6 +91,7 @@ pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
         }
         sum_up(feelings);
         feelings.falloff = breed.temper.falloff;
+        feelings.was_fleeing = heart.goals.is_fleeing;
         feelings.friend_beside = own.friend_beside(content);
     }
 }

@@ -5,7 +5,7 @@ use super::{Around, BodyItem};
 use super::formula::{Looks, percent_of, weight};
 use crate::content::{Bond, Breed, BreedId, Content, Heart, Reaction};
 use crate::model::body::{ActorId, Health};
-use crate::model::mind::{Felt, Sight, Sighting, Subject};
+use crate::model::mind::{Felt, Goals, Sight, Sighting, Subject};
 use crate::model::run::{Renown, Repute};
 use crate::model::things::Pack;
 use crate::rules::spellcraft::is_armed;
@@ -26,6 +26,8 @@ pub(super) struct Own<'a, 'w, 's> {
     pub(super) missing: i64,
     pub(super) can_do_harm: bool,
     pub(super) is_shaken: bool,
+    /// The actor it runs from, whose arms it remembers.
+    runs_from: Option<ActorId>,
     /// The hero's repute among all factions.
     repute: &'a Repute,
 }
@@ -34,7 +36,7 @@ impl<'a, 'w, 's> Own<'a, 'w, 's> {
     /// An actor with this body.
     pub(super) fn new(
         body: &'a BodyItem<'w, 's>,
-        is_shaken: bool,
+        goals: &Goals,
         repute: &'a Repute,
         content: &'a Content,
     ) -> Self {
@@ -46,7 +48,8 @@ impl<'a, 'w, 's> Own<'a, 'w, 's> {
             looks: Looks::new(breed, *body.health, Some(body.pack), &breed.temper, content),
             missing: i64::from(100 - body.health.percent().min(100)),
             can_do_harm: is_armed(kind, body.pack, content),
-            is_shaken,
+            is_shaken: goals.is_shaken,
+            runs_from: goals.shuns.map(|shuns| shuns.whom),
             repute,
         }
     }
@@ -57,7 +60,7 @@ impl<'a, 'w, 's> Own<'a, 'w, 's> {
     }
 
     /// A perceived actor, with the inputs to the feelings about it. Its pack counts only if
-    /// seen.
+    /// seen, or remembered from the fright that it gave.
     pub(super) fn other<'b>(
         &self,
         seen: &Sighting,
@@ -65,7 +68,8 @@ impl<'a, 'w, 's> Own<'a, 'w, 's> {
         content: &Content,
     ) -> Other<'b> {
         let own = &self.body.standing;
-        let pack = (seen.is_in_view()).then_some(body.pack);
+        let knows_pack = seen.is_in_view() || self.runs_from == Some(seen.who);
+        let pack = knows_pack.then_some(body.pack);
         let breed = content.breeds.row(body.standing.kind.0);
         let daunts = body.standing.learned.map_or(0, |learned| learned.daunts);
         let looks = Looks::new(breed, *body.health, pack, &self.breed.temper, content);

@@ -46,7 +46,7 @@ record! {
         /// Average number of the hero's own turns between two random arrivals on a level; 0 for
         /// none.
         pub arrival_pace: u32 = number(0..=LONG),
-        /// Population cap per level for breeds that multiply, 0 to 200.
+        /// Population cap per level for breeds that multiply or call their kin, 0 to 200.
         pub breeders: u16 = number(0..=200),
         /// Volume of each kind of noise.
         pub volumes: Volumes = all_of(VOLUMES),

@@ -201,5 +201,6 @@ pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String
         Operand::Letter(letter) => letter.to_string(),
         Operand::Spell(spell) => content.spells.row(spell).id.clone(),
         Operand::School(school) => school.to_string(),
+        Operand::Count(count) => format!("({count} of them)"),
     })
 }

@@ -25,7 +25,7 @@ pub(super) struct Life {
 /// How a flight ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FlightEnd {
-    /// It attacked again, after this number of its own turns.
+    /// It attacked again, this number of its own turns after it began to flee.
     CameBack { after: usize, is_healed: bool },
     /// It was cornered and turned at bay.
     AtBay,
@@ -78,13 +78,16 @@ pub(super) fn is_flight(choice: &Choice) -> bool {
     matches!(choice.by, Layer::Flee | Layer::Retreat) && choice.why != "TooNear"
 }
 
-/// Whether the decision was to fight. Standing at a distance out of dread is not.
+/// Whether the decision was to fight. Standing at a distance out of dread is not, nor is
+/// casting on the run.
 fn is_attack(choice: &Choice) -> bool {
     use Layer::{Adjacency, Approach, Cast, Steal, Surround, Throw};
-    matches!(
-        choice.by,
-        Approach | Adjacency | Cast | Throw | Surround | Steal
-    ) && choice.why != "NearEnough"
+    match choice.by {
+        Adjacency | Throw | Surround | Steal => true,
+        Approach => choice.why != "NearEnough",
+        Cast => !matches!(choice.drive.as_str(), "Flee" | "Retreat"),
+        _ => false,
+    }
 }
 
 impl Life {
@@ -94,19 +97,17 @@ impl Life {
         let mut choices = self.choices.iter().enumerate();
         while let Some((began, first)) = choices.find(|(_, choice)| is_flight(choice)) {
             let mut turns = 1;
-            let mut last = began;
             let end = loop {
                 let Some((at, choice)) = choices.next() else {
                     break self.end_of_life();
                 };
                 if is_flight(choice) {
                     turns += 1;
-                    last = at;
                 } else if choice.by == Layer::Cornered {
                     break FlightEnd::AtBay;
                 } else if is_attack(choice) {
                     let is_healed = choice.health >= first.health + HEALED;
-                    let after = at - last;
+                    let after = at - began;
                     break FlightEnd::CameBack { after, is_healed };
                 }
             };
@@ -193,7 +194,7 @@ mod tests {
         ];
         let killed = [event("Killed", Some(1), Some(7))];
         let back = FlightEnd::CameBack {
-            after: 3,
+            after: 4,
             is_healed: true,
         };
         assert_eq!(

@@ -15,7 +15,7 @@ use crate::model::body::ActorId;
 
 /// Creatures within this many steps of the hero count as near, in view or not.
 const NEAR: u32 = 15;
-/// A return within this many of the creature's own turns counts as quick.
+/// A return within this many of the creature's own turns from its fright counts as quick.
 const QUICK: usize = 5;
 /// The number of breeds in the table of breeds.
 const MOST_BREEDS: usize = 15;
@@ -290,7 +290,7 @@ impl Counts {
         }
         writeln!(
             out,
-            "\nOf those that fought again, {} did so within {QUICK} turns, and {} with at least 15 % more health.",
+            "\nOf those that fought again, {} did so within {QUICK} turns of taking fright, and {} with at least 15 % more health.",
             share(*quickly, *came_back),
             share(*healed, *came_back),
         )

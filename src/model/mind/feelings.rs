@@ -79,7 +79,13 @@ pub struct Feelings {
     pub friend_beside: i32,
     /// How feelings fall off with distance.
     pub falloff: Falloff,
+    /// Whether it was fleeing when this turn began.
+    pub was_fleeing: bool,
 }
+
+/// The fear of an actor that is fleeing must fall to this percentage of its love and hate
+/// before it turns. Without this gap it would turn back and run again every few steps.
+const TURNS_BELOW: i32 = 60;
 
 /// Indices into the list of feelings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -162,18 +168,34 @@ impl Feelings {
         things.min_by_key(|felt| (Reverse(felt.love), felt.steps, felt.at))
     }
 
-    /// Whether fear outweighs love and hate together.
+    /// Whether fear outweighs love and hate together, or still nearly does in flight.
     #[must_use]
     pub const fn is_afraid(&self) -> bool {
         self.would_be_afraid_with(0)
+    }
+
+    /// Whether it is only afraid because it has not recovered from its fright: fear alone no
+    /// longer outweighs hate.
+    #[must_use]
+    pub const fn is_getting_over_it(&self) -> bool {
+        self.is_afraid() && -self.love <= self.hate
     }
 
     /// Like [`is_afraid`](Self::is_afraid) with `more` love added; negative values add
     /// fear.
     #[must_use]
     pub const fn would_be_afraid_with(&self, more: i32) -> bool {
-        let love = self.love.saturating_add(more);
-        love < 0 && -love > self.hate
+        self.outweighs(self.love.saturating_add(more), self.hate)
+    }
+
+    /// Whether fear, the negative of `love`, makes it flee in spite of that hate.
+    const fn outweighs(&self, love: i32, hate: i32) -> bool {
+        let bar = if self.was_fleeing {
+            hate / 100 * TURNS_BELOW + hate % 100 * TURNS_BELOW / 100
+        } else {
+            hate
+        };
+        love < 0 && -love > bar
     }
 
     /// The actors it loves.
@@ -205,7 +227,7 @@ impl Feelings {
             love = love.saturating_add(nearer.0);
             hate = hate.saturating_add(nearer.1);
         }
-        love < 0 && -love > hate
+        self.outweighs(love, hate)
     }
 }
 

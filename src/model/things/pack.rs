@@ -130,13 +130,18 @@ impl Pack {
 
     /// Removes and returns one item at `letter`.
     pub fn take_one(&mut self, letter: char) -> Option<Item> {
+        self.take_some(letter, 1)
+    }
+
+    /// Removes and returns `count` items at `letter`, or all if there are no more.
+    pub fn take_some(&mut self, letter: char, count: u16) -> Option<Item> {
         let place = self.place_mut(letter)?;
-        if place.item.count <= 1 {
+        if place.item.count <= count {
             return self.take(letter);
         }
-        place.item.count -= 1;
+        place.item.count -= count;
         Some(Item {
-            count: 1,
+            count,
             ..place.item
         })
     }

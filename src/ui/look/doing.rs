@@ -159,6 +159,7 @@ pub fn last_deed(world: &World, at: Pos) -> Option<String> {
         Operand::Letter(letter) => letter.to_string(),
         Operand::Spell(spell) => content(world).spells.row(spell).id.clone(),
         Operand::School(school) => school.to_string(),
+        Operand::Count(count) => format!("({count} of them)"),
     });
     if let Action::Cast(spell, _) = intent.action {
         let verb = grimoire::verb(content(world).spells.row(spell));

@@ -33,7 +33,9 @@ impl Mind<'_> {
         };
         let parts = self.parts(feared);
         let mut why = vec![self.told(feared, &parts)];
-        if self.is_alone() {
+        if self.feelings.is_getting_over_it() {
+            why.push("~he hasn't got over ~his fright yet".to_owned());
+        } else if self.is_alone() {
             why.push("~he is alone".to_owned());
         }
         why.retain(|cause| !cause.is_empty());

@@ -133,8 +133,15 @@ impl Play {
             }
             return Request::None;
         }
+        if let (Panel::HowMany(_, chosen), Key::Char(digit @ '0'..='9')) = (&mut self.panel, key) {
+            *chosen = with_digit(*chosen, digit, list.lines.len());
+            return Request::None;
+        }
         if let Some(command) = self.meant_in_list(run, key) {
-            return self.command(run, command);
+            return match self.unless_asked(run, command) {
+                Some(command) => self.command(run, command),
+                None => Request::None,
+            };
         }
         match key {
             Key::Enter => return self.chosen(run, list.cursor),
@@ -167,6 +174,17 @@ impl Play {
             _ => None,
         }
     }
+}
+
+/// The line of a number typed digit by digit, where line 0 stands for 1. A digit that would
+/// make the number too large begins a new one.
+fn with_digit(line: usize, digit: char, most: usize) -> usize {
+    let digit = digit.to_digit(10).map_or(0, |digit| digit as usize);
+    let numbers = [(line + 1) * 10 + digit, digit];
+    let fits = numbers
+        .into_iter()
+        .find(|number| (1..=most).contains(number));
+    fits.map_or(line, |number| number - 1)
 }
 
 /// The breed of the creature the hero sees at `at`; `None` for himself.

@@ -1,11 +1,13 @@
 //! The lists in play: their contents, and what choosing a line does.
 
+use bevy::ecs::world::World;
+
 use super::cursor::first_target;
 use super::{Panel, Play};
 use crate::actions;
 use crate::content::ItemClass;
 use crate::model::mind::Action;
-use crate::model::things::{Carried, Pack};
+use crate::model::things::{Carried, Item, Pack};
 use crate::rules::queries::{content, hero};
 use crate::rules::schooling::choices_left;
 use crate::ui::command::{Command, Use};
@@ -16,9 +18,10 @@ use crate::ui::mercy::{self, Choice};
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 use crate::ui::spell_word::SpellWord;
-use crate::ui::{arts, grimoire, look, pack};
+use crate::ui::{arts, grimoire, look, narrate, pack};
 
 const LETTER: &str = "letter: choose; esc: [ back ]";
+const NUMBER: &str = "enter or a number: choose; esc: [ back ]";
 const ENTER: &str = "enter: choose; esc: [ back ]";
 const LOOK: &str = "enter: look at it; esc: [ back ]";
 
@@ -40,6 +43,13 @@ impl Play {
             Panel::ChooseThing(wanted, cursor) => {
                 let heading = format!("What do you want to {}?", wanted.word());
                 (heading, things(Some(wanted)), cursor, LETTER)
+            }
+            Panel::HowMany(letter, cursor) => {
+                let lines = stack(run, letter)
+                    .into_iter()
+                    .flat_map(numbers(world))
+                    .collect();
+                ("Drop how many?".to_owned(), lines, cursor, NUMBER)
             }
             Panel::ChooseSpell(cursor) => {
                 let (heading, lines) = (grimoire::heading(world), grimoire::lines(world));
@@ -140,6 +150,7 @@ impl Play {
             Panel::Pack(cursor)
             | Panel::Thing(_, cursor)
             | Panel::ChooseThing(_, cursor)
+            | Panel::HowMany(_, cursor)
             | Panel::ChooseThrow(cursor)
             | Panel::ChooseSpell(cursor)
             | Panel::ChooseArt(cursor)
@@ -150,6 +161,19 @@ impl Play {
             | Panel::Lenses(cursor) => *cursor = line,
             _ => {}
         }
+    }
+
+    /// The command, unless it would drop a stack: then it first asks for the number, with all
+    /// of them chosen.
+    pub(super) fn unless_asked(&mut self, run: &Run, command: Command) -> Option<Command> {
+        if let Command::With(Use::Drop, Some(letter)) = command
+            && let Some(stack) = stack(run, letter)
+            && actions::check(run.world(), hero(run.world())?, Action::Drop(letter)).is_ok()
+        {
+            self.panel = Panel::HowMany(letter, usize::from(stack.count) - 1);
+            return None;
+        }
+        Some(command)
     }
 
     /// The command for choosing a line of the open list, if it has one. Choosing an item of
@@ -168,10 +192,16 @@ impl Play {
             }
             Panel::Thing(letter, _) => {
                 let deeds = deeds_with(run, letter);
-                deeds.get(line).map(|&(command, _)| command)
+                let deed = deeds.get(line).map(|&(command, _)| command)?;
+                self.unless_asked(run, deed)
             }
             Panel::ChooseThing(wanted, _) => {
-                thing(Some(wanted)).map(|letter| Command::With(wanted, Some(letter)))
+                let letter = thing(Some(wanted))?;
+                self.unless_asked(run, Command::With(wanted, Some(letter)))
+            }
+            Panel::HowMany(letter, _) => {
+                let count = u16::try_from(line + 1).ok()?;
+                Some(Command::Do(Action::DropSome(letter, count)))
             }
             Panel::ChooseSpell(_) => {
                 let letter = u8::try_from(line).ok().filter(|&line| line < 26)?;
@@ -235,6 +265,27 @@ fn carried(run: &Run, letter: char) -> Option<Carried> {
     pack.iter()
         .find(|carried| carried.letter == letter)
         .copied()
+}
+
+/// The item called `letter`, if there are several of it.
+fn stack(run: &Run, letter: char) -> Option<Item> {
+    let item = carried(run, letter)?.item;
+    (item.count > 1).then_some(item)
+}
+
+/// A line for each number of a stack: `1 stone` to `all 12 stones`.
+fn numbers(world: &World) -> impl Fn(Item) -> Vec<String> {
+    move |stack| {
+        let line = |count| {
+            let some = narrate::things(world, Item { count, ..stack });
+            if count == stack.count {
+                format!("all {some}")
+            } else {
+                some
+            }
+        };
+        (1..=stack.count).map(line).collect()
+    }
 }
 
 /// The possible actions with the item called `letter`, with their words and keys.

@@ -55,6 +55,8 @@ pub enum Panel {
     /// The possible actions with the item called by the letter.
     Thing(char, usize),
     ChooseThing(Use, usize),
+    /// How many of the stack called by the letter to drop.
+    HowMany(char, usize),
     ChooseThrow(usize),
     ChooseWay(Reach),
     ChooseSpell(usize),

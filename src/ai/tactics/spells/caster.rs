@@ -136,6 +136,18 @@ impl<'a> Caster<'a> {
         foe.is_some_and(|foe| self.range.best > 0 && foe.steps == u32::from(self.range.best))
     }
 
+    /// By how many percentage points its share of mana left exceeds its share of health. That
+    /// much would go unspent if it died at this rate; 0 without mana or a foe.
+    #[must_use]
+    pub fn surplus(&self) -> u32 {
+        let Mana { now, max } = self.mana;
+        if max == 0 || self.foe.is_none() || self.lacks(Tactic::Thrift) {
+            return 0;
+        }
+        let share = i64::from(now) * 100 / i64::from(max) - i64::from(self.health.percent());
+        u32::try_from(share).unwrap_or(0)
+    }
+
     /// A chance to cast in percent, reduced against a foe it does not perceive.
     #[must_use]
     pub fn dimmed(&self, percent: u32) -> u32 {

@@ -110,6 +110,8 @@ fn would_cast(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
     if caster.stands_best() {
         chance = chance * u32::from(caster.content.tactics.choice.at_best) / 100;
     }
+    // Its life is running out before its mana: now or never.
+    chance += chance * u32::from(caster.content.tactics.choice.hurry) * caster.surplus() / 10_000;
     rng.random_range(1..=100) <= chance
 }
 

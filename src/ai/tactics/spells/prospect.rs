@@ -7,9 +7,10 @@ use super::caster::Caster;
 use super::caster::known_foe::Foe;
 use super::needs::{self, Needs};
 use super::rating::Prospect;
-use crate::content::{Power, Spell, SpellClass, SpellEffect, SpellId};
-use crate::model::body::{ActorId, Health, Statuses};
+use crate::content::{Called, Power, Spell, SpellClass, SpellEffect, SpellId};
+use crate::model::body::{ActorId, Health, Kind, Statuses};
 use crate::rules::experience::natural_accuracy;
+use crate::rules::spawn;
 use crate::rules::spellcraft::{Means, faded, strength};
 
 /// Points of healing that the cost of one casting is assumed to pay for.
@@ -192,6 +193,13 @@ impl Casting<'_> {
         foe.is_some_and(|foe| foe.is_perceived && foe.steps <= close)
     }
 
+    /// Whether calls for kin would still bring somebody.
+    fn has_room_for(&self, called: &Called) -> bool {
+        let (world, entity) = (self.caster.world, self.caster.entity);
+        let kin = world.get::<Kind>(entity).filter(|_| *called == Called::Kin);
+        kin.is_none_or(|kind| spawn::room_for_kin(world, kind.0) > 0)
+    }
+
     fn upon_oneself(&self, effect: &SpellEffect, prospect: &mut Prospect) -> bool {
         let needs = self.needs;
         let faces_foe = self.caster.foe.as_ref().is_some_and(|foe| foe.is_perceived);
@@ -201,7 +209,9 @@ impl Casting<'_> {
             // Pointless without a reason to be elsewhere.
             SpellEffect::Blink(_) => needs.escape > 0 || needs.farther > 0,
             SpellEffect::Teleport => needs.escape > 0,
-            SpellEffect::Summon(..) => faces_foe && needs.summon > 0,
+            SpellEffect::Summon(called, _) => {
+                faces_foe && needs.summon > 0 && self.has_room_for(called)
+            }
             SpellEffect::Noise(_) => faces_foe,
             _ => false,
         };

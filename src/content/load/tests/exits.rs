@@ -63,7 +63,7 @@ fn voices_are_checked() {
             "found `elves`, a family without a breed that has quips",
         ),
         ("id: \"imps\"", "id: \"rodents\"", "found `rodents`"),
-        ("Big one wins! Big one wins!", "", "expected"),
+        ("Tall one wins! Tall one wins!", "", "expected"),
         ("begs:", "whines:", "whines"),
     ];
     for (from, to, part) in cases {

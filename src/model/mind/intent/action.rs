@@ -87,6 +87,9 @@ pub enum Action {
     /// Strikes a gong.
     #[strum(message = "strike the gong at")]
     Ring(Pos),
+    /// Drops that number of a stack.
+    #[strum(message = "drop")]
+    DropSome(char, u16),
 }
 
 impl Action {
@@ -157,6 +160,7 @@ impl Action {
             | Self::Eat(letter)
             | Self::Tend(letter) => [Some(Slot::Letter(letter)), None],
             Self::Throw(letter, at) => [Some(Slot::Letter(letter)), Some(Slot::Aim(at))],
+            Self::DropSome(letter, count) => [Some(Slot::Letter(letter)), Some(Slot::Count(count))],
             Self::Cast(spell, at) => [Some(Slot::Spell(spell)), Some(Slot::Aim(at))],
         }
     }
@@ -202,6 +206,7 @@ impl fmt::Display for Action {
             Operand::Letter(letter) => letter.to_string(),
             Operand::Spell(spell) => spell.number().to_string(),
             Operand::School(school) => school.to_string(),
+            Operand::Count(count) => count.to_string(),
         });
         f.write_str(&words)
     }
@@ -224,6 +229,8 @@ pub enum Operand {
     Spell(SpellId),
     /// The number of a school in the hero's kit.
     School(u8),
+    /// A number of items.
+    Count(u16),
 }
 
 /// An operand in its place in an action.
@@ -235,6 +242,7 @@ enum Slot<'a> {
     Letter(&'a mut char),
     Spell(&'a mut SpellId),
     School(&'a mut u8),
+    Count(&'a mut u16),
 }
 
 impl Slot<'_> {
@@ -247,6 +255,7 @@ impl Slot<'_> {
             Self::Letter(letter) => Operand::Letter(**letter),
             Self::Spell(spell) => Operand::Spell(**spell),
             Self::School(school) => Operand::School(**school),
+            Self::Count(count) => Operand::Count(**count),
         }
     }
 
@@ -267,6 +276,7 @@ impl Slot<'_> {
             }
             Self::Spell(spell) => spell.0 = next(words)?,
             Self::School(school) => *school = next(words)?,
+            Self::Count(count) => *count = next(words)?,
         }
         Some(())
     }

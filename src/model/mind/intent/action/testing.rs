@@ -74,7 +74,7 @@ pub fn any_action(operands: Operands) -> impl Strategy<Value = Action> {
         11 => with_an_actor(operands.clone()),
         5 => with_a_cell(operands.clone()),
         7 => with_a_letter(operands.clone()),
-        3 => with_two(operands),
+        4 => with_two(operands),
     ]
 }
 
@@ -136,7 +136,8 @@ fn with_two(operands: Operands) -> impl Strategy<Value = Action> {
     } = operands;
     prop_oneof![
         (whom, letter.clone()).prop_map(|(whom, letter)| Action::Rob(whom, Some(letter))),
-        (letter, cell.clone()).prop_map(|(letter, at)| Action::Throw(letter, at)),
+        (letter.clone(), cell.clone()).prop_map(|(letter, at)| Action::Throw(letter, at)),
+        (letter, any::<u16>()).prop_map(|(letter, count)| Action::DropSome(letter, count)),
         (spell, cell).prop_map(|(spell, at)| Action::Cast(spell, at)),
     ]
 }
