@@ -3,7 +3,9 @@
 //! Feelings are applied one by one. Each moves the centre towards its cell by a share of
 //! the distance: the smaller divided by the larger of this feeling and the sum of those
 //! before. The rule is Björn Bergström's. Positions are in 256ths of a cell. The strongest
-//! feelings go first: applied weakest first, the rule would carry the centre away.
+//! feelings go first: applied weakest first, the rule would carry the centre away. Of two
+//! equal feelings, the second draws the centre to its own cell: see
+//! `docs/design/8-centre-of-equal-feelings.md`.
 
 use std::cmp::Reverse;
 
