@@ -93,6 +93,8 @@ pub enum Tool {
     Catalogue(Catalogue),
     /// Measure how many turns a press of a key for several turns gets, and how many are refused
     Presses(Presses),
+    /// List the sentences that a player meets in runs of the scripted hero
+    Sentences(Sentences),
     /// Find scenes in runs of the scripted hero, draw them, and measure their colours
     #[cfg(feature = "window")]
     Pictures(Pictures),
@@ -104,6 +106,17 @@ pub struct Presses {
     /// Number of runs, with seeds from 1 on and all kits in turn
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub seeds: u64,
+}
+
+/// The runs to read.
+#[derive(Debug, Args)]
+pub struct Sentences {
+    /// Number of runs, with seeds from 1 on and all kits in turn
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub seeds: u64,
+    /// Turns of each run at most
+    #[arg(long, value_name = "N", default_value_t = 4_000)]
+    pub turns: u32,
 }
 
 /// Which scenes to draw, and where.

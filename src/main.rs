@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         Some(Tool::Arena(options)) => tools::arena(options),
         Some(Tool::Runs(options)) => tools::runs(options),
         Some(Tool::Minds { traces }) => tools::minds(traces),
+        Some(Tool::Sentences(options)) => tools::sentences(options),
         Some(Tool::Catalogue(options)) => tools::catalogue(options),
         Some(Tool::Presses(options)) => tools::presses(options),
         #[cfg(feature = "window")]

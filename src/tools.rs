@@ -9,6 +9,7 @@ mod runs;
 #[cfg(feature = "window")]
 mod scenes;
 mod script;
+mod sentences;
 mod watch;
 
 use std::ffi::OsString;
@@ -38,6 +39,7 @@ pub use pictures::pictures;
 pub use presses::presses;
 pub use runs::runs;
 pub use script::play_script;
+pub use sentences::sentences;
 pub use watch::watch;
 
 use crate::arguments::{Arguments, Common};
