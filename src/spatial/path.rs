@@ -10,6 +10,9 @@ use super::grid::{Dir, Pos};
 /// Extra cost of a diagonal step: enough to keep paths straight where possible, too little
 /// to make a longer path cheaper.
 const DIAGONAL_EXTRA: u32 = 1;
+/// The search reckons in this fraction of the unit of cost, so that a step on the side that
+/// isn't preferred can cost a trifle more.
+const FINE: u32 = 64;
 
 /// Limits and assumptions of a search.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +22,8 @@ pub struct Search {
     pub cheapest_step: u32,
     /// Cells expanded before the search gives up.
     pub most_cells: u32,
-    /// Which of two equally cheap paths is found: one goes left around an obstacle, the
-    /// other right.
+    /// Which of two equally cheap paths is found: with the y axis pointing down, the one to
+    /// the right of the straight line, or mirrored, to the left.
     pub mirrored: bool,
 }
 
@@ -35,16 +38,19 @@ pub fn way(
     search: Search,
     cost: impl Fn(Pos) -> Option<u32>,
 ) -> Option<Vec<Pos>> {
+    // Which side of the straight line between the two cells is avoided.
+    let is_on_other_side = |cell: Pos| {
+        let (along, at) = (vector(from, to), vector(from, cell));
+        let side = along.0 * at.1 - along.1 * at.0;
+        if search.mirrored { side > 0 } else { side < 0 }
+    };
     let looked_at = Cell::new(0);
     let onward = |&here: &Pos| {
         looked_at.set(looked_at.get() + 1);
         let gave_up = looked_at.get() > search.most_cells;
         let cost = &cost;
-        let mut dirs = Dir::ALL;
-        if search.mirrored {
-            dirs.reverse();
-        }
-        dirs.into_iter()
+        Dir::ALL
+            .into_iter()
             .filter(move |_| !gave_up)
             .filter_map(move |dir| {
                 let there = here.step(dir);
@@ -52,14 +58,28 @@ pub fn way(
                     None if there == to => search.cheapest_step,
                     other => other?,
                 };
-                Some((there, step + u32::from(dir.is_diagonal()) * DIAGONAL_EXTRA))
+                let step = step + u32::from(dir.is_diagonal()) * DIAGONAL_EXTRA;
+                Some((there, step * FINE + u32::from(is_on_other_side(there))))
             })
             .collect::<Vec<_>>()
     };
-    let estimate = |here: &Pos| here.steps_to(to) * search.cheapest_step;
+    // A path with fewer diagonal steps than the shorter side has more steps, each of which
+    // costs at least as much as a diagonal step more.
+    let estimate = |here: &Pos| {
+        let (wide, high) = (here.x.abs_diff(to.x), here.y.abs_diff(to.y));
+        let (long, short) = (u32::from(wide.max(high)), u32::from(wide.min(high)));
+        (long * search.cheapest_step + short * DIAGONAL_EXTRA) * FINE
+    };
     let (mut cells, _) = astar(&from, onward, estimate, |&here| here == to)?;
     cells.remove(0);
     Some(cells)
+}
+
+fn vector(from: Pos, to: Pos) -> (i32, i32) {
+    (
+        i32::from(to.x) - i32::from(from.x),
+        i32::from(to.y) - i32::from(from.y),
+    )
 }
 
 #[cfg(test)]

@@ -186,7 +186,7 @@ impl<'a> Walker<'a> {
 
     fn search(&self) -> Search {
         Search {
-            cheapest_step: self.content.cheapest_step(),
+            cheapest_step: self.level.cheapest_step(),
             most_cells: MOST_CELLS,
             mirrored: self.stride.keeps_right,
         }

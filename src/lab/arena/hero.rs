@@ -185,7 +185,7 @@ fn shoot(world: &World, hero: Entity, here: Pos, foes: &[Foe]) -> Option<Action>
 fn walk(world: &World, hero: Entity, here: Pos, to: Pos) -> Option<Action> {
     let walker = Walker::of(world, hero)?;
     let search = Search {
-        cheapest_step: content(world).cheapest_step(),
+        cheapest_step: level(world).cheapest_step(),
         most_cells: MOST_CELLS,
         mirrored: false,
     };

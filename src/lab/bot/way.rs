@@ -167,7 +167,7 @@ impl Mind<'_> {
     /// The first step of the cheapest path with that cost per cell.
     pub(super) fn first_step(&self, to: Pos, cost: impl Fn(Pos) -> Option<u32>) -> Option<Action> {
         let search = Search {
-            cheapest_step: self.content.cheapest_step(),
+            cheapest_step: level(self.world).cheapest_step(),
             most_cells: MOST_CELLS,
             mirrored: false,
         };

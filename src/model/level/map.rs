@@ -44,6 +44,9 @@ pub struct Level {
     /// Flags for what each cell lets through, derived from the terrain.
     #[serde(skip, default = "nothing")]
     flags: Grid<u8>,
+    /// The number of cells of each terrain cost, derived from the terrain.
+    #[serde(skip)]
+    costs: BTreeMap<u32, u32>,
     /// The occupant of each cell, maintained by the code that moves actors.
     #[serde(skip, default = "nobody")]
     occupants: Grid<Option<ActorId>>,
@@ -87,6 +90,7 @@ impl Level {
             changes: 0,
             places: BTreeMap::new(),
             flags: nothing(),
+            costs: BTreeMap::new(),
             occupants: nobody(),
             fires: BTreeSet::new(),
         };
@@ -98,8 +102,11 @@ impl Level {
     pub fn refresh(&mut self, content: &Content) {
         let (width, height) = (self.terrain.width(), self.terrain.height());
         self.flags = Grid::filled(width, height, 0);
+        self.costs.clear();
         for (flag, id) in self.flags.cells_mut().iter_mut().zip(self.terrain.cells()) {
-            *flag = flags_of(content.terrain.row(*id));
+            let terrain = content.terrain.row(*id);
+            *flag = flags_of(terrain);
+            *self.costs.entry(terrain.cost.into()).or_default() += 1;
         }
         self.occupants = Grid::filled(width, height, None);
         let burns = |heap: &Vec<Item>| heap.iter().any(|item| item.flame != Flame::Out);
@@ -152,10 +159,28 @@ impl Level {
     /// Changes the terrain of a cell. Does nothing outside the level.
     pub fn set_terrain(&mut self, pos: Pos, id: TerrainId, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(pos) {
-            *cell = id;
+            let before = content.terrain.row(std::mem::replace(cell, id)).cost.into();
+            if let Some(count) = self.costs.get_mut(&before) {
+                *count -= 1;
+                if *count == 0 {
+                    self.costs.remove(&before);
+                }
+            }
+            *self
+                .costs
+                .entry(content.terrain.row(id).cost.into())
+                .or_default() += 1;
             self.changes = self.changes.wrapping_add(1);
             self.flags[pos] = flags_of(content.terrain.row(id));
         }
+    }
+
+    /// Cost of a step onto the cheapest terrain there is on the level, at least 1. No path
+    /// search needs to reckon with less.
+    #[must_use]
+    pub fn cheapest_step(&self) -> u32 {
+        let cheapest = self.costs.first_key_value();
+        cheapest.map_or(1, |(&cost, _)| cost.max(1))
     }
 
     /// A number that changes whenever the terrain does. Data derived from the terrain stays
