@@ -30,7 +30,7 @@ pub enum Refusal {
     InTheWay(String),
     #[error("You're carrying too much to move. Drop something.")]
     Overloaded,
-    #[error("Someone is in the way.")]
+    #[error("Somebody is in the way.")]
     Occupied,
     #[error("There's nothing to open there.")]
     NothingToOpen,
@@ -42,13 +42,13 @@ pub enum Refusal {
     CannotOpen,
     #[error("There's no lock there.")]
     NothingToUnlock,
-    #[error("You have no key or lock pick.")]
+    #[error("You have no key or lock pick. Try forcing it.")]
     NoKey,
     #[error("There's nothing to force open there.")]
     NothingToForce,
     #[error("A ward blocks the way.")]
     Warded,
-    #[error("You can't swap places: the other couldn't stand where you are.")]
+    #[error("You can't swap places: they couldn't stand where you are.")]
     NoFooting,
     #[error("You have nothing to attack with.")]
     NoAttack,
@@ -62,7 +62,7 @@ pub enum Refusal {
     PackFull,
     #[error("You don't have that many.")]
     NotThatMany,
-    #[error("You have no item {0}.")]
+    #[error("There's no item {0} in your pack.")]
     NoSuchThing(char),
     #[error("You can't wield or wear the {0}.")]
     NotGear(String),
@@ -76,15 +76,15 @@ pub enum Refusal {
     NotAScroll(String),
     #[error("You can't eat the {0}.")]
     NotFood(String),
-    #[error("The {0} isn't a light.")]
+    #[error("You can't light the {0}.")]
     NotALight(String),
     #[error("You need a whetstone to mend that.")]
     NoWhetstone,
-    #[error("Take off the {0} first.")]
+    #[error("Stop using the {0} first.")]
     StillInUse(String),
-    #[error("There are no stairs down here.")]
+    #[error("You can't go down here.")]
     NoStairsDown,
-    #[error("There are no stairs up here.")]
+    #[error("You can't go up here.")]
     NoStairsUp,
     #[error("The gate is open, but you won't leave without {0}.")]
     GoalMissing(String),
@@ -98,11 +98,11 @@ pub enum Refusal {
     NoWords,
     #[error("Nobody there has surrendered.")]
     NotYielded,
-    #[error("That captive is already tied or led that way.")]
+    #[error("That captive is already tied up or being led.")]
     HeldSo,
     #[error("Nobody is held captive there.")]
     NotHeld,
-    #[error("There's nothing worth taking.")]
+    #[error("Your captive has nothing worth taking.")]
     NothingToRob,
     #[error("The run is over.")]
     RunOver,

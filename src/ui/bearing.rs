@@ -31,6 +31,7 @@ fn words(world: &World, entity: Entity) -> &'static str {
             _ => "pleading",
         },
         Some(Sign::Wary) if alertness == Alertness::Searching => "searching for you",
+        Some(Sign::Wary) if alertness == Alertness::Hunting => "hunting someone else",
         Some(Sign::Wary) => alertness.name(),
         None => unsigned(world, entity, alertness),
     }
@@ -46,6 +47,7 @@ fn unsigned(world: &World, entity: Entity, alertness: Alertness) -> &'static str
         (Some(Drive::Attack { .. }), _) => "fighting",
         (_, Some(Reaction::Like)) => "your friend",
         (_, Some(Reaction::Ignore)) if alertness == Alertness::Unwary => "peaceful",
+        _ if alertness == Alertness::Hunting => "hunting someone else",
         _ => alertness.name(),
     }
 }

@@ -180,7 +180,7 @@ mod tests {
         );
         assert!(told.contains("a foe of level 10 is worth 10"), "{told}");
         assert!(told.contains("killing a cinder troll"), "{told}");
-        assert!(told.contains("Gained from growing: health +6"), "{told}");
+        assert!(told.contains("Gained from growing: health +5"), "{told}");
     }
 
     #[test]

@@ -59,6 +59,6 @@ impl Company {
         let mut beside = actors_within(world, here, 1).into_iter();
         let (_, other) = beside.find(|it| came(it) && is_stranger(it.1))?;
         let name = the(&breed_of(world, other)?.id);
-        Some(capitalised(&format!("{name} comes up next to you.")))
+        Some(capitalised(&format!("{name} comes right up to you.")))
     }
 }

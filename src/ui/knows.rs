@@ -4,25 +4,34 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::bearing::bearing;
+use super::signs::{Sign, sign_of};
 use crate::content::Reaction;
 use crate::model::body::ActorId;
-use crate::model::mind::{Alertness, Awareness};
+use crate::model::mind::{Alertness, Awareness, Sense};
 use crate::model::run::Clock;
 use crate::rules::queries::{hero, reaction};
 
-/// Its attitude to the hero and what it knows of him, with marks for its pronoun: `~He is
+/// Its attitude to the hero and what it knows of him, with marks for its pronoun: `~He's
 /// alert; ~he hears you.`
 #[must_use]
 pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     let knows = world.get::<Awareness>(entity)?;
+    // Sleepers know nothing, and of captives something else is told.
+    let is_captive = matches!(sign_of(world, entity), Some(Sign::Yielded | Sign::Asleep));
+    if knows.alertness == Alertness::Asleep || is_captive {
+        return None;
+    }
     let bearing = bearing(world, entity);
     let tick = world.resource::<Clock>().tick;
     Some(match of_hero(knows, tick) {
-        Some(known) => format!("~He is {bearing}; ~he {known}."),
-        None if minds_hero(world, entity) => {
-            format!("~He is {bearing} and hasn't noticed you.")
+        Some(known) => format!("~He's {bearing}; ~he {known}."),
+        None if bearing.ends_with(" you") => {
+            format!("~He's {bearing}, but doesn't know where you are.")
         }
-        None => format!("~He is {bearing}."),
+        None if minds_hero(world, entity) => {
+            format!("~He's {bearing} and hasn't noticed you.")
+        }
+        None => format!("~He's {bearing}."),
     })
 }
 
@@ -43,19 +52,21 @@ fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
     } else if !known.is_certain() && knows.alertness <= Alertness::Unwary {
         // An unsuspecting creature cannot think that it perceives the hero.
         "has half noticed you".to_owned()
+    } else if known.by == Sense::Told {
+        "has been told about you".to_owned()
     } else if !known.is_certain() {
         format!("thinks ~he {}", known.by.words().now)
     } else if known.is_exact {
         known.by.words().now.to_owned()
     } else {
-        format!("{}, but not exactly where", known.by.words().now)
+        format!("{}, but isn't sure from where", known.by.words().now)
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::mind::{Belief, Sense, Sighting};
+    use crate::model::mind::{Belief, Sighting};
     use crate::spatial::Pos;
 
     const HEARD: Belief = Belief {
@@ -78,7 +89,7 @@ mod tests {
     #[test]
     fn words_tell_a_place_from_a_hunch_and_now_from_then() {
         assert_eq!(of_hero(&Awareness::default(), 0), None);
-        assert_eq!(told(HEARD, 110), "hears you, but not exactly where");
+        assert_eq!(told(HEARD, 110), "hears you, but isn't sure from where");
         let exact = Belief {
             is_exact: true,
             ..HEARD

@@ -54,14 +54,14 @@ fn track(world: &World, at: Pos) -> Option<String> {
     let noticed = noticed_at(world, at)?;
     let whose = &content(world).breeds.row(noticed.track.breed).id;
     let age = match noticed.age {
-        0..=4 => "just now".to_owned(),
+        0..=4 => "made just now".to_owned(),
         5..=9 => "a few turns ago".to_owned(),
         age => format!("about {} turns ago", age / 10 * 10),
     };
     let way = noticed.track.toward;
     let way = way.map_or_else(String::new, |dir| format!(", leading {}", dir.name()));
     Some(if noticed.is_smell {
-        format!("Smell: {whose}{way}, {age}.")
+        format!("Scent: {whose}{way}, {age}.")
     } else {
         format!("Tracks: {whose}{way}, {age}.")
     })
@@ -72,9 +72,7 @@ fn heap(world: &World, at: Pos) -> Option<String> {
     let heap = level(world).items.get(&at)?;
     let from_the_top = heap.iter().rev();
     let named: Vec<String> = from_the_top.map(|&item| lying(world, item)).collect();
-    let is_one = heap.len() == 1 && heap[0].count == 1;
-    let are = if is_one { "is" } else { "are" };
-    Some(format!("There {are} {}.", named.join(", ")))
+    Some(format!("Items: {}.", named.join(", ")))
 }
 
 /// The terrain there, and what is worth knowing about it.
@@ -86,7 +84,7 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         lines.extend(nearby_doors::way_in(world, terrain));
         lines.extend(leads(world, at));
         if terrain.portal {
-            lines.push("Step on it to come out of another one, if there is one.".to_owned());
+            lines.push("Step into it to come out of another, if there is one.".to_owned());
         }
     }
     if level(world).is_hot(at, world.resource::<Clock>().hero_turns) {
@@ -172,7 +170,7 @@ fn remembered(world: &World, at: Pos) -> Vec<String> {
         return vec![unknown.to_owned()];
     };
     let mut lines = vec![format!(
-        "You remember: {}.",
+        "Ground, as you remember it: {}.",
         content.terrain.row(terrain).id
     )];
     lines.extend(leads(world, at));

@@ -99,9 +99,9 @@ fn state(world: &World, yielded: &Yielded) -> String {
     match yielded.hold {
         Hold::Pleading => format!("~He has surrendered to {whom} and hopes for mercy."),
         Hold::Tied => "~He's tied up.".to_owned(),
-        Hold::Led => format!("~He's being led by {whom} and looking for a chance to escape."),
-        Hold::Spared => format!("~He owes ~his life to {whom} and keeps ~his distance."),
-        Hold::Lenient => format!("~He has heard of mercy shown and leaves {whom} alone."),
+        Hold::Led => format!("~He's being led by {whom} and is looking for a chance to escape."),
+        Hold::Spared => format!("~He owes {whom} ~his life and keeps ~his distance."),
+        Hold::Lenient => format!("~He has heard good things about {whom} and leaves {whom} alone."),
         Hold::Betrayed => format!("~He trusted {whom} once."),
     }
 }

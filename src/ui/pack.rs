@@ -149,7 +149,7 @@ pub fn about(world: &World, carried: &Carried) -> String {
     let ticks = breed.map_or(0, |breed| heft_of(breed, item, content(world)));
     if ticks > 0 {
         let slower = percent_slower(ticks);
-        about = format!("{about} Heavy: with it in hand, you act {slower}% slower.");
+        about = format!("{about} It's heavy: you act {slower}% slower with it in hand.");
     }
     match item.quality_in(content(world)) {
         Some(quality) => format!("{about} {}", quality.about),
@@ -170,7 +170,8 @@ fn about_kind(content: &Content, item: Item) -> String {
         ItemClass::Armour {
             resists, insights, ..
         } => {
-            let spares = (resists.iter()).map(|(name, percent)| format!(", {name} {percent:+}%"));
+            let spares =
+                (resists.iter()).map(|(name, percent)| format!(", {percent:+}% {name} resistance"));
             let shows = (insights.iter()).map(|&insight| format!(", shows {}", asks(insight)));
             let defence = defence_of(content, item);
             let more: String = spares.chain(shows).collect();
@@ -182,15 +183,15 @@ fn about_kind(content: &Content, item: Item) -> String {
         }
         ItemClass::Food(turns) => format!(" (feeds for {turns} turns)"),
         ItemClass::Treasure(worth) => format!(" (worth {worth})"),
-        ItemClass::Light { glow, .. } => format!(" (lights {} steps)", glow.radius),
+        ItemClass::Light { glow, .. } => format!(" (lights {} steps around you)", glow.radius),
         ItemClass::Bomb { radius, .. } => {
             let steps = if *radius == 1 { "step" } else { "steps" };
-            format!(" (bursts {radius} {steps} around it)")
+            format!(" (bursts over {radius} {steps})")
         }
         ItemClass::Whetstone => " (mends a broken item)".to_owned(),
         ItemClass::Rope => " (for leading captives)".to_owned(),
         ItemClass::Key { .. } => " (opens every lock)".to_owned(),
-        ItemClass::Picks { .. } => " (picks locks, given time)".to_owned(),
+        ItemClass::Picks { .. } => " (picks locks)".to_owned(),
         ItemClass::Wand { spell, .. } => format!(" ({spell})"),
         ItemClass::Book(spells) => format!(" ({})", spells.join(", ")),
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),

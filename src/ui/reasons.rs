@@ -25,7 +25,7 @@ pub fn whence(world: &World, whose: Entity, at: Pos) -> String {
     let here = position(world, whose).unwrap_or(at);
     let dir = Dir::nearest(at.x - here.x, at.y - here.y);
     dir.map_or_else(
-        || "right where ~he is".to_owned(),
+        || "close by".to_owned(),
         |dir| format!("to the {}", dir.name()),
     )
 }
@@ -75,10 +75,10 @@ mod tests {
             },
         ];
         let words = [
-            "hears you to the west",
-            "last saw you to the west",
-            "sensed you to the west",
-            "heard a shout to the west",
+            "it hears you to the west",
+            "it last saw you to the west",
+            "it sensed you to the west",
+            "it heard a shout to the west",
         ];
         assert_eq!(whys.map(told), words);
     }
@@ -87,16 +87,16 @@ mod tests {
     fn whom_a_spell_is_for_is_told_and_what_for() {
         let [hinder, heal] = [SpellNeed::Hinder, SpellNeed::Heal]
             .map(|need| told(|whom, at| Why::CastsAt(whom, at, need)));
-        assert_eq!(hinder, "wants to weaken you");
-        assert_eq!(heal, "is healing you");
+        assert_eq!(hinder, "it is trying to weaken you with magic");
+        assert_eq!(heal, "it is healing you");
         let escape = told(|_, _| Why::CastsForItself(SpellNeed::Escape));
-        assert_eq!(escape, "wants to get away");
+        assert_eq!(escape, "it wants to get away");
     }
 
     #[test]
     fn where_the_unwary_go_is_not_given_away() {
         let [way, rounds] = [Why::OnItsWay, Why::OnPatrol].map(|why| told(|_, at| why(at)));
-        assert_eq!(way, "is on its way somewhere");
-        assert_eq!(rounds, "makes its rounds");
+        assert_eq!(way, "it's on its way somewhere");
+        assert_eq!(rounds, "it's making its rounds");
     }
 }

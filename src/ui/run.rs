@@ -109,7 +109,7 @@ impl Run {
         let known = grimoire::known(self.world());
         let names: Vec<String> = known.iter().map(|&it| rows.row(it).id.clone()).collect();
         let key = self.keys.key_of(Command::Cast(None, None));
-        (!names.is_empty()).then(|| format!("Press {key} to use: {}.", listed(&names)))
+        (!names.is_empty()).then(|| format!("Press {key} to use {}.", listed(&names)))
     }
 
     /// The hero's goal, in words.
@@ -119,7 +119,7 @@ impl Run {
         let mut depths = content.depths.iter();
         let place = depths.find(|depth| depth.always.iter().any(|item| item == goal));
         let place = place.map_or("the depths", |depth| depth.id.as_str());
-        format!("Bring the {goal} up from {place} and out of this gate.")
+        format!("Bring the {goal} up from {place} and carry it out through this gate.")
     }
 
     /// A run from an existing game.

@@ -14,6 +14,7 @@ use crate::rules::queries::{content, level, light_at, position};
 use crate::rules::visibility::{DAY, GLIMMER, unwary_sight};
 use crate::spatial::Pos;
 use crate::spatial::light::cover;
+use crate::ui::narrate::listed;
 
 /// Everything told of the hero, one sentence per line.
 #[must_use]
@@ -59,7 +60,7 @@ fn steps(count: u32) -> String {
 }
 
 fn sentence(verdict: &str, causes: &[&str]) -> Option<String> {
-    (!causes.is_empty()).then(|| format!("{verdict}: {}.", causes.join(", ")))
+    (!causes.is_empty()).then(|| format!("{verdict}: {}.", listed(causes)))
 }
 
 /// What makes him harder to notice.
@@ -75,7 +76,7 @@ fn hides(world: &World, at: Pos, stealth: Stealth) -> Vec<&'static str> {
     by_pace
         .into_iter()
         .chain(by_walls.then_some("walls hide you"))
-        .chain(by_dark.then_some("there's little light"))
+        .chain(by_dark.then_some("the light is poor"))
         .collect()
 }
 
@@ -89,7 +90,7 @@ fn shows(world: &World, hero: Entity, stealth: Stealth) -> Vec<&'static str> {
     by_light
         .then_some("you're holding a light")
         .into_iter()
-        .chain(by_racket.then_some("you've just made noise"))
+        .chain(by_racket.then_some("you've just made a noise"))
         .chain(by_goal.then_some("your prize shines through your pack and gives off warmth"))
         .collect()
 }
@@ -129,7 +130,7 @@ mod tests {
         assert!(told(Stealth { pace, ..walking }).contains("you're creeping"));
         let racket = 90;
         let loud = told(Stealth { racket, ..walking });
-        assert!(loud.contains("you've just made noise"), "{loud}");
+        assert!(loud.contains("you've just made a noise"), "{loud}");
     }
 
     #[test]

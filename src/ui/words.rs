@@ -273,6 +273,7 @@ mod tests {
             let line = form
                 .replace("LETTER", "a")
                 .replace("DIRECTION", "north")
+                .replace("NUMBER", "2")
                 .replace('X', "3")
                 .replace('Y', "4");
             assert!(

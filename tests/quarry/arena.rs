@@ -161,12 +161,12 @@ fn a_tactics_worth_is_measured_on_the_same_fights() {
 fn giving_up_a_tactic_changes_how_that_side_alone_fights() {
     // A pack that waits out of sight of a doorway takes longer to meet its prey; the other
     // side keeps all its tactics.
-    let with = matchup("band wolf pack", "hero", "doorway");
+    let with = matchup("band clan of hyenas", "hero", "doorway");
     let without = with.without(Tactic::Lurking);
     let turns =
         |matchup: &Matchup| -> Vec<u32> { (1..=6).map(|seed| held(matchup, seed).turns).collect() };
     assert_ne!(turns(&with), turns(&without));
-    let with = matchup("hero", "band wolf pack", "doorway");
+    let with = matchup("hero", "band clan of hyenas", "doorway");
     assert_eq!(turns(&with), turns(&with.without(Tactic::Lurking)));
 }
 

@@ -402,7 +402,7 @@ fn looking_at_a_ring_explains_it_and_nothing_lands_on_it() {
     world.resource_mut::<Level>().set_terrain(at, ring, &rules);
     let told = look::describe(world, at).join(" ");
     assert!(
-        told.contains("Ground: fairy ring. Step on it to come out"),
+        told.contains("Ground: fairy ring. Step into it to come out"),
         "{told}"
     );
     assert_eq!(level(world).dry_cell_near(at).steps_to(at), 1);

@@ -145,7 +145,7 @@ fn an_unseen_flight_is_not_told() {
     let legend = format!("{RUNNER}, 'w': Creature(breed: \"wolf\")");
     after(3, map, &legend, |stage| {
         assert!(
-            looks(&stage).contains("bolts for the stairs to the west"),
+            looks(&stage).contains("bolting for the stairs to the west"),
             "{}",
             looks(&stage)
         );
@@ -158,7 +158,7 @@ fn looking_tells_how_a_breed_flees_and_where_it_goes() {
     after(2, HALL, RUNNER, |stage| {
         let told = looks(&stage);
         assert!(
-            told.contains("It runs from you: bolts for the stairs to the west."),
+            told.contains("It's running from you: it's bolting for the stairs to the west."),
             "{told}"
         );
         assert!(
@@ -191,7 +191,7 @@ fn a_creature_that_got_away_lies_low() {
     after(8, map, legend, |stage| {
         let told = looks(&stage);
         assert!(
-            told.contains("It lies low: has a door to slip through."),
+            told.contains("It's lying low: it has a door close by to slip through."),
             "{told}"
         );
     });

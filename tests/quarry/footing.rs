@@ -160,7 +160,7 @@ fn at_rest(breed: &str, map: &str) -> Run {
 
 fn was_told(run: &Run) -> bool {
     let mut lines = run.messages.lines().iter();
-    lines.any(|line| line.text.contains("comes up next to you"))
+    lines.any(|line| line.text.contains("comes right up to you"))
 }
 
 #[test]

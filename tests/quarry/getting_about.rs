@@ -81,7 +81,7 @@ fn exploring_sees_everything_takes_things_and_says_so() {
     let mut run = room(map, legend, &[]);
     let told = order(&mut run, "explore");
     assert!(told.contains("short sword"), "{told}");
-    let all = "You've explored everything you can reach here. Press > to go to the way down.";
+    let all = "You've explored everything you can reach here. Press > to walk to the way down.";
     assert!(told.contains(all), "{told}");
     let pack = hero(run.world()).and_then(|hero| run.world().get::<Pack>(hero));
     let sword = content(run.world()).items.find("short sword");
@@ -107,7 +107,7 @@ fn exploring_leaves_junk_and_says_so() {
     let legend = "'*': Items([\"club\", \"2 javelin\"]), '!': Items([\"potion of haste\"])";
     let mut run = room(map, legend, &[]);
     let told = order(&mut run, "explore");
-    assert!(told.contains("You left a club."), "{told}");
+    assert!(told.contains("You left behind a club."), "{told}");
     let hero = hero(run.world()).expect("he is there");
     let pack = run.world().get::<Pack>(hero).expect("he has one");
     let content = content(run.world());
@@ -221,7 +221,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, "'L': Terrain(\"locked door\")", &[]);
     let told = order(&mut run, "explore");
     assert!(told.contains("There's a locked door"), "{told}");
-    assert!(told.contains("You haven't found a way down."), "{told}");
+    assert!(told.contains("You haven't found a way down yet."), "{told}");
     let map = "
         ##########
         #@..z..###
@@ -233,7 +233,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, sleeper, &[]);
     let told = order(&mut run, "explore");
     assert!(
-        told.contains("A sleeper blocks the way to the rest."),
+        told.contains("A sleeper is blocking the way to the rest."),
         "{told}"
     );
     assert!(!told.contains("squeaks"), "{told}");
@@ -241,7 +241,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, bound, &[]);
     let told = order(&mut run, "explore");
     assert!(
-        told.contains("Somebody stands in the way to the rest."),
+        told.contains("Someone is blocking the way to the rest."),
         "{told}"
     );
 }
@@ -257,7 +257,7 @@ fn with_a_hunter_in_view_nothing_goes_on_by_itself() {
     let mut run = room(map, rat, &["shout", "wait", "wait"]);
     let at = here(&run);
     let told = order(&mut run, "explore");
-    let refusal = "You can't explore with a cave rat in sight. Press o again to do it anyway.";
+    let refusal = "It isn't safe to explore with a cave rat in sight. Press o again to explore anyway.";
     assert_eq!((told.as_str(), here(&run)), (refusal, at));
     order(&mut run, "travel at 5 1");
     assert_eq!(here(&run), Pos::new(2, 1), "a step, and no more");
@@ -275,16 +275,16 @@ fn exploring_is_refused_once_for_each_threat_and_stops_when_it_is_upon_him() {
     ";
     let rat = "'r': Creature(breed: \"cave rat\", silent: true, hunts: (\"@\", (1, 2)))";
     let mut run = room(map, rat, &["shout", "wait"]);
-    assert!(order(&mut run, "explore").contains("You can't explore"));
+    assert!(order(&mut run, "explore").contains("It isn't safe to explore"));
     let before = run.turn();
     let told = order(&mut run, "explore");
-    assert!(!told.contains("can't"), "{told}");
+    assert!(!told.contains("safe"), "{told}");
     assert!(run.turn() > before, "he goes on");
-    assert!(told.contains("A cave rat is upon you."), "{told}");
+    assert!(told.contains("A cave rat is right next to you."), "{told}");
     for _ in 0..5 {
         let told = order(&mut run, "explore");
         assert!(
-            !told.contains("can't explore") && !told.contains("is upon you"),
+            !told.contains("isn't safe to explore") && !told.contains("is right next to you"),
             "{told}"
         );
     }
@@ -307,7 +307,7 @@ fn a_hunter_that_cannot_get_at_him_stops_nothing() {
                 hunts: (\"@\", (1, 1)))";
     let mut run = room(map, pike, &["shout"]);
     let told = order(&mut run, "explore");
-    assert!(!told.contains("can't explore"), "{told}");
+    assert!(!told.contains("isn't safe to explore"), "{told}");
     assert!(here(&run) != Pos::new(1, 1), "{told}");
 }
 
@@ -330,7 +330,7 @@ fn a_foe_that_comes_into_view_ends_a_walk_and_is_named() {
     for (mood, told_of) in [
         (
             ", mood: Asleep",
-            "A cave rat is asleep. You've never met a cave rat before.",
+            "A cave rat comes into view, asleep. You've never met one before.",
         ),
         (
             "",
@@ -358,7 +358,7 @@ fn a_foe_that_low_screens_may_not_show_is_told_with_its_place() {
                'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep)";
     let mut run = room(map, rat, &[]);
     let told = order(&mut run, "explore");
-    let rest = told.strip_prefix("A cave rat is asleep, 1");
+    let rest = told.strip_prefix("A cave rat comes into view, asleep, 1");
     assert!(
         rest.is_some_and(|rest| rest.contains(" steps east.")),
         "{told}"
@@ -812,7 +812,7 @@ fn exploring_lets_dangerous_sleepers_sleep_until_told_to_go_on() {
         let legend = format!("'z': Creature(breed: \"{breed}\", silent: true, mood: Asleep)");
         room(map, &legend, &[])
     };
-    let rests = |told: &str| told.contains("sleeps near the rest of this place");
+    let rests = |told: &str| told.contains("is sleeping near what's left to explore");
     let explored = |run: &mut Run| {
         let mut told = Vec::new();
         for _ in 0..6 {
@@ -829,7 +829,7 @@ fn exploring_lets_dangerous_sleepers_sleep_until_told_to_go_on() {
         1,
         "{told:?}"
     );
-    assert!(told[stop].contains("An ogre sleeps"), "{told:?}");
+    assert!(told[stop].contains("An ogre is sleeping"), "{told:?}");
     assert!(here(&run).y > 6, "then he goes past: {told:?}");
     let told = explored(&mut sleeper("cave rat"));
     assert!(!told.iter().any(|told| rests(told)), "{told:?}");

@@ -95,10 +95,10 @@ fn a_stand_is_told_once_however_often_the_hero_steps_back_and_forth() {
     assert!(text.contains("The moor cat stops and watches you from a distance."));
     let mood = mood(&stage, "c");
     assert!(
-        mood.contains("It hates you but doesn't dare come closer: you are strong enough"),
+        mood.contains("It hates you, but doesn't dare come closer: you're strong"),
         "{mood}"
     );
-    assert!(mood.contains("stalks you") || mood.contains("keeps its distance from you"));
+    assert!(mood.contains("stalking you") || mood.contains("keeping its distance from you"));
     let list = look::list_in_view(&stage.game.world).concat();
     assert!(list.starts_with("c ÷ a moor cat"), "{list}");
 }
@@ -137,7 +137,7 @@ fn a_stalker_takes_heart_when_weapons_are_put_away() {
     assert_eq!((stands(&stage), turns(&stage)), (1, 0));
     let seen = mood(&stage, "c");
     assert!(
-        seen.contains("doesn't dare come closer: you are better armed"),
+        seen.contains("doesn't dare come closer: you're better armed"),
         "{seen}"
     );
     stage.order("take off a");
@@ -178,7 +178,7 @@ fn a_thing_that_is_feared_is_named_in_the_hand_and_on_the_ground() {
     stage.let_ticks_pass(1);
     let seen = mood(&stage, "d");
     assert!(
-        seen.contains("It is afraid of you: it fears the torch"),
+        seen.contains("It's afraid of you: it fears the torch"),
         "{seen}"
     );
     let list = look::list_in_view(&stage.game.world).concat();
@@ -189,7 +189,7 @@ fn a_thing_that_is_feared_is_named_in_the_hand_and_on_the_ground() {
     let mut stage = Stage::new(&lying, &cast, &content, 1);
     stage.let_ticks_pass(1);
     let seen = mood(&stage, "d");
-    let words = "It is afraid of the torch: it always has been";
+    let words = "It's afraid of the torch: it always has been";
     assert!(seen.contains(words), "{seen}");
 }
 

@@ -226,7 +226,7 @@ fn looking_tells_what_a_creature_knows_of_the_hero() {
     let told = |run: &Run| look::describe(run.world(), Pos::new(2, 2)).join(" ");
     assert!(told(&run).contains("hasn't noticed you"), "{}", told(&run));
     hears_the_hero(&mut run);
-    let words = "It is searching for you; it thinks it hears you.";
+    let words = "It's searching for you; it thinks it hears you.";
     assert!(told(&run).contains(words), "{}", told(&run));
 }
 

@@ -107,7 +107,7 @@ fn the_panel_tells_what_the_look_tells_and_no_more() {
         "hunting you",
         "fouled",
         "asleep",
-        "unwary",
+        "unsuspecting",
     ] {
         assert!(panel.contains(told), "{told}:\n{panel}");
     }
@@ -167,7 +167,7 @@ fn a_row_and_its_cell_are_marked_together() {
             assert!(sum(after.back) > sum(before.back), "{x},{y}");
             assert_eq!(after.glyph, before.glyph);
         }
-        assert!(marked.to_text().contains("│ There is a torch."));
+        assert!(marked.to_text().contains("│ Items: a torch."));
     }
 }
 

@@ -8,7 +8,6 @@ use quarry::frontend::headless::hero_acts;
 use quarry::lab::bot::Bot;
 use quarry::lens::{self, Lens};
 use quarry::model::body::{ActorId, Hold, Yielded};
-use quarry::model::mind::Feelings;
 use quarry::rules::queries::{content, entity_of};
 use quarry::ui::autosave::Keeper;
 use quarry::ui::client::UiClient;
@@ -23,7 +22,6 @@ use crate::lens::room;
 /// The first creature of a drawn room.
 const FIRST: ActorId = ActorId(2);
 /// The second one.
-const SECOND: ActorId = ActorId(3);
 const HALL: &str = "
     ###########
     #.........#
@@ -78,13 +76,13 @@ fn a_bandit_is_he_a_crone_she_and_a_rat_it() {
         let hunting = hall(breed, "hunts: (\"@\", (2, 2)), mood: Hunting");
         let text = told(&hunting);
         for part in [
-            format!("\n{he} is unhurt"),
-            format!("; {} belongs to the ", he.to_lowercase()),
+            format!("\n{he}'s unhurt"),
+            format!("; {}'s one of the ", he.to_lowercase()),
             format!("\n{he} hits you "),
             format!("\nYou hit {him} "),
             format!("% of {his} health; "),
             format!(" can kill {him}.\n"),
-            format!("\n{he} is hunting you; {} sees you.", he.to_lowercase()),
+            format!("\n{he}'s hunting you; {} sees you.", he.to_lowercase()),
             format!("\nWhen {0} flees, {0} ", he.to_lowercase()),
         ] {
             assert!(text.contains(&part), "{part}: {text}");
@@ -130,28 +128,6 @@ fn no_person_is_called_it() {
         }
     }
     assert!(count >= 35, "{count}");
-}
-
-#[test]
-fn a_foe_has_a_pronoun_of_its_own() {
-    for (breed, him) in [("bandit", "him"), ("bog crone", "her"), ("rat", "it")] {
-        let legend = format!(
-            "'x': Creature(breed: \"cave goblin\", silent: true, initiative: 1), \
-             '$': Creature(breed: \"{breed}\", silent: true)"
-        );
-        let mut run = room(HALL, &legend, &["wait"]);
-        let world = &mut run.game.world;
-        let goblin = entity_of(world, FIRST).expect("it lives");
-        let mut feelings = world.get_mut::<Feelings>(goblin).expect("it has a mind");
-        let at = feelings.felt.iter().position(|it| it.who() == Some(SECOND));
-        let at = at.expect("it sees the other");
-        feelings.felt[at].love = -1;
-        feelings.hate = 1000;
-        feelings.extremes.hated = Some(at);
-        let looked = look::describe_actor(run.world(), goblin).join(" ");
-        let words = format!("It hates the {breed} more than it fears {him}");
-        assert!(looked.contains(&words), "{words}: {looked}");
-    }
 }
 
 /// The first line of a text with a mark in it.

@@ -165,11 +165,11 @@ fn looking_tells_which_creatures_cannot_strike_and_which_shoot() {
     let limbless = content.breeds.iter().find(|(_, it)| it.attacks.is_empty());
     if let Some((_, breed)) = limbless {
         let run = hall(&breed.id);
-        assert!(told(&run).contains("can't hit you."), "{}", told(&run));
+        assert!(told(&run).contains("has no melee attack."), "{}", told(&run));
     }
     let text = told(&hall("kobold slinger"));
     assert!(
-        text.contains("From a distance, it throws things, for up to "),
+        text.contains("From a distance it throws things, for up to "),
         "{text}"
     );
     let shoots = |breed| {
@@ -179,7 +179,7 @@ fn looking_tells_which_creatures_cannot_strike_and_which_shoot() {
     let archer = content.breeds.iter().find(|&(id, _)| shoots(id));
     let (_, archer) = archer.expect("there are archers");
     let text = told(&hall(&archer.id));
-    assert!(text.contains("From a distance, it shoots"), "{text}");
+    assert!(text.contains("From a distance it shoots"), "{text}");
     assert!(!told(&hall("rat")).contains("From a distance"));
 }
 
@@ -228,7 +228,7 @@ fn ranged_attacks_never_do_more_damage_than_looking_tells() {
 fn the_words_for_a_state_are_the_same_everywhere() {
     let mut run = hall("cave goblin");
     for (alertness, words) in [
-        (Alertness::Unwary, "unwary"),
+        (Alertness::Unwary, "unsuspecting"),
         (Alertness::Asleep, "asleep"),
         (Alertness::Searching, "searching for you"),
         (Alertness::Alert, "alert"),
@@ -238,7 +238,7 @@ fn the_words_for_a_state_are_the_same_everywhere() {
         knows.expect("it has a mind").alertness = alertness;
         assert_eq!(bearing(run.world(), goblin), words);
         assert!(
-            told(&run).contains(&format!("It is {words}")),
+            told(&run).contains(&format!("It's {words}")),
             "{}",
             told(&run)
         );
@@ -259,7 +259,7 @@ fn everything_in_view_is_listed_and_a_line_leads_to_its_cell() {
         .position(|line| line.contains("In sight and remembered"));
     let top = top.expect("the list is open");
     let starts = [
-        "│>g a cave goblin, unwary, 1 step east",
+        "│>g a cave goblin, unsuspecting, 1 step east",
         "│ ! a torch, 7 steps east",
         "│ > the way",
     ];

@@ -48,7 +48,7 @@ fn sentence(run: &Run, at: Pos) -> Option<String> {
     let lines = look::describe(run.world(), at);
     lines
         .into_iter()
-        .find(|line| line.starts_with("Tracks") || line.starts_with("Smell"))
+        .find(|line| line.starts_with("Tracks") || line.starts_with("Scent"))
 }
 
 fn cells(run: &Run) -> Vec<(i16, i16)> {
@@ -67,7 +67,7 @@ fn tracks_lead_the_way_to_who_is_out_of_sight() {
     let told = sentence(&run, Pos::new(4, 1));
     assert_eq!(
         told.as_deref(),
-        Some("Tracks: bandit, leading east, just now.")
+        Some("Tracks: bandit, leading east, made just now.")
     );
     let mut screen = Screen::new(80, 24);
     let view = View::new(run.world(), Layout::of(&screen), None);
@@ -104,7 +104,7 @@ fn some_creatures_are_smelt_where_nothing_can_be_seen() {
     let told = sentence(&run, Pos::new(5, 1));
     assert_eq!(
         told.as_deref(),
-        Some("Smell: ogre, leading east, just now.")
+        Some("Scent: ogre, leading east, made just now.")
     );
     run.game.world.resource_mut::<Clock>().hero_turns += 61;
     assert_eq!(cells(&run), []);

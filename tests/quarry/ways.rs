@@ -81,7 +81,7 @@ fn a_place_without_a_path_is_refused() {
     let mut run = room(map, "", &[]);
     let (here, told) = press(&mut run, Pos::new(6, 1));
     assert_eq!(here, Pos::new(1, 1));
-    assert!(told.contains("You don't know a way there."), "{told}");
+    assert!(told.contains("You don't know how to get there."), "{told}");
 }
 
 #[test]

@@ -75,7 +75,7 @@ test('a run is begun, played, left and gone on with by mouse alone', async () =>
   const before = turn(await until(page, (text) => text.includes('turn')));
   await click(page, '[ auto ]');
   // With an enemy in view it is refused.
-  await until(page, (text) => turn(text) > before || /You can't explore with/.test(text));
+  await until(page, (text) => turn(text) > before || /It isn't safe to explore with/.test(text));
   // Opening the menu ends automatic actions, as any key would.
   await click(page, '[ menu ]');
   await click(page, '[ back ]');

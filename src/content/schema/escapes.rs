@@ -109,16 +109,16 @@ impl Refuge {
     #[must_use]
     pub const fn at_safety(self) -> &'static str {
         match self {
-            Self::Healing => "tends ~his wounds",
-            Self::Weapon => "arms ~himself",
-            Self::Loops => "waits to be chased",
+            Self::Healing => "is tending ~his wounds",
+            Self::Weapon => "is arming ~himself",
+            Self::Loops => "is waiting to be chased",
             Self::Away
             | Self::Stairs
             | Self::Portal
             | Self::Doors
             | Self::Sky
             | Self::Pack
-            | Self::Lair => "lies low",
+            | Self::Lair => "is lying low",
         }
     }
 
@@ -129,8 +129,8 @@ impl Refuge {
             Self::Away => "thinks ~he's safely out of sight",
             Self::Stairs => "is standing on the stairs",
             Self::Portal => "is standing in a fairy ring",
-            Self::Doors => "has a door to slip through",
-            Self::Loops => "has room to run there",
+            Self::Doors => "has a door close by to slip through",
+            Self::Loops => "has plenty of room to run",
             Self::Sky => "thinks nobody can follow ~him there",
             Self::Healing => "has something to heal ~him",
             Self::Weapon => "has a weapon at hand",

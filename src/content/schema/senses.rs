@@ -175,7 +175,7 @@ pub enum NoiseKind {
     #[strum(message = "fighting")]
     Fight,
     /// A door that moves.
-    #[strum(message = "a door")]
+    #[strum(message = "a door creak")]
     Door,
     /// An item that drops to the ground.
     #[strum(message = "a clatter")]

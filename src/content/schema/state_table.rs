@@ -192,7 +192,7 @@ impl Input {
             Self::MindSensed => "senses a mind",
             Self::TreasureSeen => "sees an item ~he wants",
             Self::TreasureHere => "is standing on an item ~he wants",
-            Self::ItemGained => "got an item",
+            Self::ItemGained => "got what ~he wanted",
             Self::Hurt => "was hurt",
             Self::AllyHurt => "saw a friend hurt",
             Self::PathDone => "got where ~he was going",

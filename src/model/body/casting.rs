@@ -137,14 +137,14 @@ impl SpellNeed {
     #[must_use]
     pub fn on_another(self, whom: &str) -> String {
         match self {
-            Self::Kill => format!("wants to hurt {whom} from a distance"),
-            Self::Hinder => format!("wants to weaken {whom}"),
+            Self::Kill => format!("is trying to hurt {whom} from a distance"),
+            Self::Hinder => format!("is trying to weaken {whom} with magic"),
             Self::Heal => format!("is healing {whom}"),
             Self::Mana => format!("wants to drain mana from {whom}"),
             Self::Escape => format!("wants to get away from {whom}"),
-            Self::Place => format!("wants a better distance from {whom}"),
+            Self::Place => format!("wants a better position against {whom}"),
             Self::Summon => format!("doesn't want to face {whom} alone"),
-            Self::Prepare => format!("thinks {whom} could use a spell"),
+            Self::Prepare => format!("wants to use a spell on {whom}"),
         }
     }
 

@@ -67,12 +67,17 @@ impl Sense {
             ),
             Self::Hearing => ("hearing", "hears you", "heard you", "hears a foe"),
             Self::Smell => ("smell", "smells you", "smelled you", "smells a foe"),
-            Self::Touch => ("touch", "feels you", "felt you", "knows of a foe"),
+            Self::Touch => (
+                "touch",
+                "feels your attack",
+                "felt your attack",
+                "knows of a foe",
+            ),
             Self::Tremor => (
                 "tremor",
                 "feels your steps",
                 "felt your steps",
-                "feels steps",
+                "feels footsteps",
             ),
             Self::Told => (
                 "hearsay",
@@ -148,7 +153,7 @@ impl Alertness {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Asleep => "asleep",
-            Self::Unwary => "unwary",
+            Self::Unwary => "unsuspecting",
             Self::Alert => "alert",
             Self::Searching => "searching",
             Self::Hunting => "hunting",

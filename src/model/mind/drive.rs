@@ -409,8 +409,8 @@ impl Drive {
         use GivesWay::{Always, ForThePrey, WhileHunting};
         use Stance::{Busy, Fights, FightsQuarry, FightsQuarryIfAny, Flees};
         match self {
-            Self::Idle => Traits::of("goes about ~his business").gives_way(Always),
-            Self::Attack { whom, at, .. } => Traits::of("hunts {}")
+            Self::Idle => Traits::of("is minding ~his own business").gives_way(Always),
+            Self::Attack { whom, at, .. } => Traits::of("is hunting {}")
                 .gives_way(ForThePrey(*whom, *at))
                 .stance(Fights)
                 .attitude(Attitude::Attacks)
@@ -419,13 +419,13 @@ impl Drive {
             Self::Flee {
                 fright: Fright::Distance,
                 ..
-            } => Traits::of("keeps ~his distance from {}")
+            } => Traits::of("is keeping ~his distance from {}")
                 .stance(Fights)
                 .attitude(Attitude::KeepsOff)
                 .keeps(Keeps::Away)
                 .keeps_off(true)
                 .lets_strike(false),
-            Self::Flee { .. } => Traits::of("runs from {}")
+            Self::Flee { .. } => Traits::of("is running from {}")
                 .stance(Flees)
                 .attitude(Attitude::Runs)
                 .keeps(Keeps::Away)
@@ -434,53 +434,55 @@ impl Drive {
             Self::Stalk {
                 stand: Stand::Dread,
                 ..
-            } => Traits::of("stalks {}")
+            } => Traits::of("is stalking {}")
                 .stance(Fights)
                 .attitude(Attitude::KeepsOff)
                 .hunts(true)
                 .keeps_off(true),
-            Self::Stalk { .. } => Traits::of("fights {} from a distance")
+            Self::Stalk { .. } => Traits::of("is fighting {} from a distance")
                 .stance(Fights)
                 .attitude(Attitude::KeepsOff)
                 .hunts(true),
-            Self::Chase { .. } | Self::Follow { .. } => Traits::of("chases {}")
+            Self::Chase { .. } | Self::Follow { .. } => Traits::of("is chasing {}")
                 .gives_way(WhileHunting)
                 .stance(Fights)
                 .hunts(true)
                 .breaks_through(true),
-            Self::Search { .. } => Traits::of("searches for someone")
+            Self::Search { .. } => Traits::of("is searching for someone")
                 .gives_way(WhileHunting)
                 .stance(FightsQuarry)
                 .breaks_through(true),
-            Self::Ambush { .. } => Traits::of("lies in wait for {}")
+            Self::Ambush { .. } => Traits::of("is lying in wait for {}")
                 .gives_way(WhileHunting)
                 .keeps(Keeps::Unseen)
                 .hunts(true),
-            Self::Retreat { .. } => Traits::of("keeps away from {}")
+            Self::Retreat { .. } => Traits::of("is keeping away from {}")
                 .stance(Flees)
                 .attitude(Attitude::Runs)
                 .keeps(Keeps::Unseen)
                 .keeps_off(true),
-            Self::Track { .. } => Traits::of("follows the trail of {}")
+            Self::Track { .. } => Traits::of("is on the trail of {}")
                 .gives_way(WhileHunting)
                 .stance(Fights)
                 .hunts(true)
                 .breaks_through(true),
-            Self::Investigate { .. } => Traits::of("comes to investigate").gives_way(WhileHunting),
-            Self::Gather { .. } => Traits::of("goes to pick something up"),
-            Self::Open { .. } => Traits::of("opens a door"),
-            Self::Unlock { .. } => Traits::of("opens a lock"),
-            Self::Drop { .. } => Traits::of("drops some of ~his load"),
-            Self::Equip { .. } => Traits::of("changes ~his gear"),
-            Self::Throw { .. } => Traits::of("throws things at {}")
+            Self::Investigate { .. } => {
+                Traits::of("is coming to investigate").gives_way(WhileHunting)
+            }
+            Self::Gather { .. } => Traits::of("is going to pick something up"),
+            Self::Open { .. } => Traits::of("is opening a door"),
+            Self::Unlock { .. } => Traits::of("is picking a lock"),
+            Self::Drop { .. } => Traits::of("is dropping some of ~his load"),
+            Self::Equip { .. } => Traits::of("is changing ~his gear"),
+            Self::Throw { .. } => Traits::of("is throwing things at {}")
                 .stance(Fights)
                 .hunts(true)
                 .lets_strike(false),
-            Self::Steal { .. } => Traits::of("robs {}")
+            Self::Steal { .. } => Traits::of("is robbing {}")
                 .stance(Busy)
                 .hunts(true)
                 .lets_strike(false),
-            Self::Hide { .. } => Traits::of("hides")
+            Self::Hide { .. } => Traits::of("is hiding")
                 .keeps(Keeps::Unseen)
                 .keeps_off(true)
                 .lets_strike(false),
@@ -488,42 +490,42 @@ impl Drive {
                 .stance(Busy)
                 .keeps_off(true)
                 .lets_strike(false),
-            Self::Goto { whom: Some(_), .. } => Traits::of("heads for {}")
+            Self::Goto { whom: Some(_), .. } => Traits::of("is coming after {}")
                 .gives_way(WhileHunting)
                 .stance(Fights)
                 .hunts(true)
                 .breaks_through(true)
                 .lets_strike(false),
-            Self::Goto { whom: None, .. } => Traits::of("is going somewhere").lets_strike(false),
-            Self::Guard { .. } => Traits::of("stands guard"),
-            Self::Patrol => Traits::of("patrols").gives_way(Always),
-            Self::Join { .. } => Traits::of("stays close to {}").gives_way(Always),
-            Self::Lurk { .. } => Traits::of("lurks out of sight of {}")
+            Self::Goto { whom: None, .. } => Traits::of("is on an errand").lets_strike(false),
+            Self::Guard { .. } => Traits::of("is standing guard"),
+            Self::Patrol => Traits::of("is patrolling").gives_way(Always),
+            Self::Join { .. } => Traits::of("is staying close to {}").gives_way(Always),
+            Self::Lurk { .. } => Traits::of("is lurking out of sight of {}")
                 .attitude(Attitude::KeepsOff)
                 .keeps(Keeps::Unseen)
                 .hunts(true)
                 .keeps_off(true)
                 .breaks_through(true),
-            Self::Surround { .. } => Traits::of("closes in on {}")
+            Self::Surround { .. } => Traits::of("is closing in on {}")
                 .stance(Fights)
                 .attitude(Attitude::Attacks)
                 .hunts(true)
                 .breaks_through(true),
-            Self::MakeRoom { .. } => Traits::of("closes in on {}")
+            Self::MakeRoom { .. } => Traits::of("is closing in on {}")
                 .stance(Fights)
                 .attitude(Attitude::Attacks)
                 .hunts(true)
                 .lets_strike(false),
             // Band duty is part of the fight, if there is one.
-            Self::Rally { at, .. } => Traits::of("stays with ~his band")
+            Self::Rally { at, .. } => Traits::of("is staying with ~his band")
                 .stance(FightsQuarryIfAny)
                 .keeps(Keeps::Near(*at))
                 .breaks_through(true),
             Self::Settle { whom, ground, .. } => {
                 let (doing, keeps) = match ground {
-                    Ground::Cover => ("takes cover", Keeps::Unseen),
-                    Ground::Doorway => ("picks a good spot", Keeps::Nothing),
-                    Ground::Font => ("draws mana", Keeps::Nothing),
+                    Ground::Cover => ("is taking cover", Keeps::Unseen),
+                    Ground::Doorway => ("is picking a good spot", Keeps::Nothing),
+                    Ground::Font => ("is drawing mana", Keeps::Nothing),
                 };
                 let stance = match whom {
                     Some(_) => Fights,
@@ -539,13 +541,13 @@ impl Drive {
                 .stance(Busy)
                 .attitude(Attitude::Attacks)
                 .lets_strike(false),
-            Self::Freeze { .. } => Traits::of("is frozen with fear")
+            Self::Freeze { .. } => Traits::of("'s frozen with fear")
                 .stance(Busy)
                 .attitude(Attitude::Runs)
                 .keeps_off(true)
                 .lets_strike(false),
-            Self::Rescue { .. } => Traits::of("comes to free {}"),
-            Self::RingGong { .. } => Traits::of("runs for the gong").stance(Busy),
+            Self::Rescue { .. } => Traits::of("is coming to free {}"),
+            Self::RingGong { .. } => Traits::of("is running for the gong").stance(Busy),
         }
     }
 

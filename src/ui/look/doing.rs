@@ -12,6 +12,7 @@ use crate::model::mind::{
 use crate::rules::queries::{content, entity_of, held, level, pronoun_of};
 use crate::spatial::Pos;
 use crate::ui::grimoire;
+use crate::ui::narrate::contracted;
 use crate::ui::reasons::{name_of, reason_in_words};
 
 /// What it is doing, and the reason for its last action.
@@ -31,9 +32,9 @@ pub fn mood(world: &World, entity: Entity) -> String {
                 _ => doing(world, entity),
             };
             let reason = reason_in_words(world, entity, intent.why);
-            format!("~He {doing}: {reason}.")
+            contracted(&format!("~He {doing}: {reason}."))
         }
-        None => format!("~He {}.", state(world, entity)),
+        None => contracted(&format!("~He {}.", state(world, entity))),
     };
     with_pronoun(&told, pronoun_of(world, entity))
 }
@@ -127,13 +128,13 @@ fn doing(world: &World, entity: Entity) -> String {
         Some(drive) if !drive.is_undecided() => named(drive.doing(), drive.whom()),
         // After loading, drives are undecided until the next turn, but the quarry is
         // remembered.
-        _ if quarry(world, entity).is_some() => named("hunts {}", quarry(world, entity)),
+        _ if quarry(world, entity).is_some() => named("is hunting {}", quarry(world, entity)),
         _ => {
             let goals = world.get::<Goals>(entity);
             let is_shaken = goals.is_some_and(|goals| goals.is_shaken);
             let idle = Drive::Idle.doing();
             if is_shaken {
-                "nurses ~his wounds"
+                "is nursing ~his wounds"
             } else {
                 idle
             }

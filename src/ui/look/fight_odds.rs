@@ -26,7 +26,7 @@ pub(super) fn sentences(world: &World, entity: Entity) -> Vec<String> {
     let afar = from_afar(world, entity, hero);
     let its = match odds(world, entity, hero) {
         Some(odds) => in_words(&odds, ("~He hits you", "your", "you")),
-        None => "~He can't hit you.".to_owned(),
+        None => "~He has no melee attack.".to_owned(),
     };
     let yours = match odds(world, hero, entity) {
         Some(odds) => in_words(&odds, ("You hit ~him", "~his", "~him")),
@@ -114,7 +114,7 @@ fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
     does.extend(missile(world, entity, there).map(|_| "throws things"));
     let most = most_from_afar(world, entity, hero);
     let most = most.map_or_else(String::new, |most| takes(world, hero, most));
-    (!does.is_empty()).then(|| format!("From a distance, ~he {}{most}.", listed(&does)))
+    (!does.is_empty()).then(|| format!("From a distance ~he {}{most}.", listed(&does)))
 }
 
 /// At least how many blows, shots or spells a creature needs to kill the hero; `None` if it

@@ -12,6 +12,7 @@ use crate::model::run::Nemeses;
 use crate::model::things::Pack;
 use crate::rules::experience::{level_of, steps_grown};
 use crate::rules::queries::{breed_of, content, faction, held, hero, reaction};
+use crate::ui::narrate::listed;
 use crate::ui::{knows, mercy, refuge_words, self_report};
 
 /// Everything known of an actor, one sentence per line.
@@ -34,7 +35,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         breed.about
     );
     let mut lines = vec![format!(
-        "~He is {}{}{}.",
+        "~He's {}{}{}.",
         body(world, entity),
         gear(world, entity),
         feelings(world, entity)
@@ -66,7 +67,7 @@ fn grown(world: &World, entity: Entity) -> Option<String> {
 /// The family of unique creatures; for others the name already says it.
 fn kind(breed: &Breed) -> String {
     let family = breed.family.as_ref().filter(|_| breed.is_unique);
-    family.map_or_else(String::new, |family| format!(", of the {family}"))
+    family.map_or_else(String::new, |family| format!(", one of the {family}"))
 }
 
 /// The condition of its body: a grade from 1 to [`BEST_CONDITION`], and the words for it.
@@ -111,7 +112,7 @@ fn gear(world: &World, entity: Entity) -> String {
     });
     match used.unwrap_or_default() {
         names if names.is_empty() => String::new(),
-        names => format!(", using {}", names.join(" and ")),
+        names => format!(", using {}", listed(&names)),
     }
 }
 
@@ -128,5 +129,5 @@ fn feelings(world: &World, entity: Entity) -> String {
         Reaction::Ignore => "has nothing against you",
         Reaction::Like => "likes you",
     };
-    format!("; ~he belongs to the {side} and {feeling}")
+    format!("; ~he's one of the {side} and {feeling}")
 }

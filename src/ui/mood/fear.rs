@@ -36,7 +36,7 @@ impl Mind<'_> {
         if self.feelings.is_getting_over_it() {
             why.push("~he hasn't got over ~his fright yet".to_owned());
         } else if self.is_alone() {
-            why.push("~he is alone".to_owned());
+            why.push("~he's alone".to_owned());
         }
         why.retain(|cause| !cause.is_empty());
         if why.is_empty() {
@@ -96,13 +96,13 @@ impl Mind<'_> {
         let (is, causes) = (self.subject(feared), self.causes(feared));
         match part {
             Part::Strength if causes.strength > 100 => format!("{is} stronger"),
-            Part::Strength => format!("{is} strong enough"),
+            Part::Strength => format!("{is} strong"),
             Part::Arms if causes.arms > 100 => format!("{is} better armed"),
             Part::Arms => format!("{is} well armed"),
             Part::Kind if feared.who() == Some(ActorId::HERO) => "~he dreads your kind".to_owned(),
-            Part::Kind => "~he dreads that kind".to_owned(),
-            Part::Wounds => "~he is hurt".to_owned(),
-            Part::Panic => "~his wounds have shaken ~him".to_owned(),
+            Part::Kind => "~he dreads such creatures".to_owned(),
+            Part::Wounds => "~he's hurt".to_owned(),
+            Part::Panic => "~he's badly shaken".to_owned(),
             Part::Thing => self.dread(feared),
         }
     }
@@ -131,9 +131,9 @@ impl Mind<'_> {
         if !can_do_harm(self.world, self.entity) {
             "~he has nothing to fight with"
         } else if takes == Some(Reaction::Flee) {
-            "~he never waits to find out"
+            "~he's timid by nature"
         } else {
-            "~he knows why"
+            "~he has ~his reasons"
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a creature feels and why, in a sentence: `It is afraid of you: you are stronger,
+//! What a creature feels and why, in a sentence: `It's afraid of you: you're stronger,
 //! and it is alone; it loves the ring behind you.`
 //!
 //! Every part is significant: a cause is named if it makes up a third of the feeling, or if
@@ -11,7 +11,7 @@ mod naming;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::narrate::numbered;
+use super::narrate::{contracted, numbered};
 use crate::ai::feel::causes;
 use crate::content::{Breed, Heart, with_pronoun};
 use crate::model::body::Kind;
@@ -36,7 +36,7 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
         return Some(told(&state));
     }
     if breed.temper.heart == Heart::Mindless {
-        return Some(told("~He neither fears nor loves anything."));
+        return Some(told("~He feels neither fear nor affection."));
     }
     let mind = Mind {
         world,
@@ -56,9 +56,9 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     if let Some(temptation) = mind.tempted(drive) {
         return Some(told(&format!("~He {temptation}.")));
     }
-    let mood = told(&format!("~He {}", mind.mood(drive)?));
+    let mood = told(&contracted(&format!("~He {}", mind.mood(drive)?)));
     let whole = match mind.thing_besides() {
-        Some(thing) => told(&format!("{mood}; ~he loves {thing}.")),
+        Some(thing) => told(&format!("{mood}; ~he wants {thing}.")),
         None => format!("{mood}."),
     };
     let fits = whole.chars().count() <= MOST;
@@ -73,9 +73,9 @@ fn state(world: &World, entity: Entity) -> Option<String> {
     let name = &table.state(mind.state).name;
     let why = mind.moved.map(|moved| match moved.by {
         Some(by) => format!(", because ~he {}", by.words()),
-        None => ", because nothing else moved ~him".to_owned(),
+        None => String::new(),
     });
-    Some(format!("State: {name}{}.", why.unwrap_or_default()))
+    Some(format!("~He's {name}{}.", why.unwrap_or_default()))
 }
 
 /// The creature described. Its texts have marks for its pronoun.
@@ -105,14 +105,14 @@ impl Mind<'_> {
         let lies_there = |felt: &&Felt| felt.at == *at && felt.who().is_none();
         let thing = self.feelings.felt.iter().find(lies_there)?;
         let (whom, thing) = (self.object(hated), self.thing_there(thing));
-        Some(format!("hates {whom}, but loves {thing} more"))
+        Some(format!("hates {whom}, but wants {thing} more"))
     }
 
     fn keeps_off(&self, hated: &Felt) -> String {
         let feared = self.feelings.most_feared().unwrap_or(hated);
         let why = self.fear_in_words(feared);
         let whom = self.object(hated);
-        format!("hates {whom} but doesn't dare come closer: {why}")
+        format!("hates {whom}, but doesn't dare come closer: {why}")
     }
 
     fn afraid(&self) -> Option<String> {
@@ -137,7 +137,7 @@ impl Mind<'_> {
         why.extend(grudge.then(|| "~he bears a grudge".to_owned()));
         why.extend(self.heart(hated));
         let feeling = if hated.love < 0 {
-            format!("hates {whom} more than ~he fears {}", self.pronoun(hated))
+            format!("hates {whom} too much to be afraid")
         } else {
             format!("hates {whom} and isn't afraid")
         };
@@ -171,7 +171,7 @@ impl Mind<'_> {
         let friends = self.feelings.friends();
         let seen = friends.filter(|felt| self.is_seen(felt)).count();
         match u8::try_from(seen).unwrap_or(u8::MAX) {
-            0 => "something gives ~him courage".to_owned(),
+            0 => "friends out of your sight give ~him courage".to_owned(),
             1 => "a friend gives ~him courage".to_owned(),
             friends => format!("{} friends give ~him courage", numbered(friends)),
         }
@@ -181,8 +181,8 @@ impl Mind<'_> {
     fn fond(&self) -> Option<String> {
         let loved = self.feelings.most_loved()?;
         match loved.of {
-            Subject::Thing(_) => Some(format!("loves {}", self.thing_there(loved))),
-            Subject::Actor(..) => Some(format!("likes being near {}", self.object(loved))),
+            Subject::Thing(_) => Some(format!("wants {}", self.thing_there(loved))),
+            Subject::Actor(..) => Some(format!("likes to stay near {}", self.object(loved))),
         }
     }
 

@@ -1,11 +1,10 @@
 //! Names the subjects of feelings, and their places, as the hero would.
 
 use super::Mind;
-use crate::content::Pronoun;
 use crate::model::body::ActorId;
 use crate::model::mind::{Felt, Subject};
 use crate::model::things::Item;
-use crate::rules::queries::{entity_of, hero, level, position, pronoun_of};
+use crate::rules::queries::{entity_of, hero, level, position};
 use crate::rules::visibility::hero_sees;
 use crate::spatial::{Dir, Pos};
 use crate::ui::narrate::the_thing;
@@ -18,7 +17,8 @@ impl Mind<'_> {
     /// The subject of a feeling, as the grammatical object of a sentence.
     pub(super) fn object(&self, felt: &Felt) -> String {
         match felt.of {
-            _ if !self.is_seen(felt) => "something".to_owned(),
+            Subject::Actor(..) if !self.is_seen(felt) => "someone".to_owned(),
+            Subject::Thing(_) if !self.is_seen(felt) => "something".to_owned(),
             Subject::Actor(whom, _) => name_of(self.world, whom),
             Subject::Thing(kind) => the_thing(self.world, Item::one(kind)),
         }
@@ -27,21 +27,10 @@ impl Mind<'_> {
     /// The same as a grammatical subject with its verb: `you are`.
     pub(super) fn subject(&self, felt: &Felt) -> String {
         if felt.who() == Some(ActorId::HERO) {
-            "you are".to_owned()
+            "you're".to_owned()
         } else {
             format!("{} is", self.object(felt))
         }
-    }
-
-    /// The pronoun for it as a grammatical object, after it was named.
-    pub(super) fn pronoun(&self, felt: &Felt) -> &'static str {
-        if felt.who() == Some(ActorId::HERO) {
-            return "you";
-        }
-        let whom = felt.who().filter(|_| self.is_seen(felt));
-        let whom = whom.and_then(|whom| entity_of(self.world, whom));
-        let pronoun = whom.map_or(Pronoun::It, |whom| pronoun_of(self.world, whom));
-        pronoun.object()
     }
 
     /// An item, and where it lies.

@@ -24,8 +24,7 @@ impl Teller<'_> {
                 (who, does, tone_against(whom))
             }
             Event::FumbledTheft { who, whom } => {
-                let carries = self.says(whom, "carries");
-                let does = format!("fails to steal what {carries}.");
+                let does = format!("tries to steal from {} and fails.", self.name(whom));
                 (who, does, Tone::Plain)
             }
             Event::FoundNothing { who, whom } => {

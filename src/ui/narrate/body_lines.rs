@@ -27,7 +27,7 @@ impl Teller<'_> {
             ),
             Event::Healed { whom, points } if *points > 0 => (
                 whom,
-                format!("{} better ({points}).", feels(whom)),
+                format!("{} better (+{points}).", feels(whom)),
                 Tone::Good,
             ),
             Event::Healed { whom, .. } => {
@@ -50,12 +50,12 @@ impl Teller<'_> {
                 let status = self.content.statuses.row(*status);
                 // The duration of a bad status is not revealed.
                 let lasts = match is_hero(whom) && !status.ails() {
-                    true => format!(" It should last about {turns} turns."),
+                    true => format!(" for about {turns} turns"),
                     false => String::new(),
                 };
                 (
                     whom,
-                    format!("is {}.{lasts}", status.id),
+                    format!("is {}{lasts}.", status.id),
                     tone_against(whom),
                 )
             }
@@ -81,11 +81,7 @@ impl Teller<'_> {
                 status,
                 damage,
             } => {
-                let points = if *damage == 1 { "point" } else { "points" };
-                let does = format!(
-                    "loses {damage} {points} of health from being {}.",
-                    named(status)
-                );
+                let does = format!("takes {damage} damage ({}).", named(status));
                 (whom, does, tone_against(whom))
             }
             _ => return None,
@@ -108,7 +104,7 @@ impl Teller<'_> {
                 (self.says(whom, does), Tone::Plain)
             }
             Effect::MapLevel if is_hero(whom) => (
-                "you see the layout of the whole level.".to_owned(),
+                "you know the layout of the whole level.".to_owned(),
                 Tone::Good,
             ),
             _ => return None,
@@ -127,7 +123,7 @@ fn tell_of_hunger(event: &Event) -> Option<(String, Tone)> {
     let (text, tone) = match event {
         Event::Fed { whom, stage } if is_hero(whom) => match stage {
             WellFed => ("you're full.", Tone::Good),
-            Normal => ("you needed that.", Tone::Good),
+            Normal => ("you're no longer hungry.", Tone::Good),
             Hungry | Starving => ("you're still hungry.", Tone::Warning),
         },
         Event::GrewHungry { whom, stage } if is_hero(whom) => match stage {

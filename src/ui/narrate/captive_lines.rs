@@ -23,7 +23,7 @@ impl Teller<'_> {
             Event::GotUp { who } => (who, "gets up. Nobody seems to mind.", Tone::Mind),
             Event::LetBe { who } => (
                 who,
-                "looks at you twice and leaves you alone. Word gets around.",
+                "takes a second look at you and leaves you alone. Word gets around.",
                 Tone::Good,
             ),
             Event::TrustedInVain { who } => (who, "sees what that promise was worth.", Tone::Mind),
@@ -90,7 +90,7 @@ const fn despaired(act: LastAct) -> (&'static str, Tone) {
             "throws ~himself down and begs for ~his life. Walk into ~him to decide ~his fate.",
             Tone::Mind,
         ),
-        LastAct::Freeze => ("stands there and shakes.", Tone::Mind),
+        LastAct::Freeze => ("stands there shaking.", Tone::Mind),
         LastAct::LetGo => (
             "drops what ~he stole and just wants to get away.",
             Tone::Good,

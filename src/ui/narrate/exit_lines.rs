@@ -20,7 +20,7 @@ impl Teller<'_> {
                 friends,
             } if who.is_seen => {
                 let company = match friends {
-                    0 => ", and doesn't look ready to run again",
+                    0 => ", ready to fight this time",
                     1 => " with a friend",
                     _ => " with friends",
                 };
@@ -28,9 +28,10 @@ impl Teller<'_> {
                 (text, Tone::Warning)
             }
             Event::CameForHero { who, friends } => self.tell_of_nemesis(who, *friends)?,
-            Event::StairsCreaked { leads } => {
-                (format!("footsteps come {}.", back(*leads)), Tone::Speech)
-            }
+            Event::StairsCreaked { leads } => (
+                format!("you hear footsteps coming {}.", back(*leads)),
+                Tone::Speech,
+            ),
             Event::WentThrough { who, terrain } => {
                 let ground = &self.content.terrain.row(*terrain).id;
                 let text = if is_hero(who) {
@@ -63,7 +64,7 @@ impl Teller<'_> {
         Some(match tie {
             Tie::Grudge => (
                 format!(
-                    "word is that {name}, {breed} you hurt in {place}, is here to find you{company}."
+                    "word is that {name}, {breed} you hurt in {place}, has come looking for you{company}."
                 ),
                 Tone::Warning,
             ),
@@ -136,7 +137,7 @@ mod tests {
         };
         let lines = [
             "the wolf escapes up the stairs.",
-            "the wolf comes back down the stairs, and doesn't look ready to run again.",
+            "the wolf comes back down the stairs, ready to fight this time.",
             "the wolf comes back down the stairs with a friend.",
             "the wolf comes back down the stairs with friends.",
             "the wolf steps into the fairy ring and vanishes.",
@@ -147,7 +148,7 @@ mod tests {
         let heard = teller.tell_of_exits(&Event::StairsCreaked { leads });
         assert_eq!(
             heard.map(|(text, _)| text).as_deref(),
-            Some("footsteps come down the stairs.")
+            Some("you hear footsteps coming down the stairs.")
         );
         let [.., own] = told(who(ActorId::HERO, true));
         let words = "you step into the fairy ring and come out somewhere else.";

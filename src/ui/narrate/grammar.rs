@@ -46,6 +46,12 @@ pub fn numbered_things(name: &str, count: u16) -> String {
     }
 }
 
+/// A text with marks for a pronoun, with `~He's` for a leading `~He is`.
+#[must_use]
+pub fn contracted(text: &str) -> String {
+    text.replacen("~He is ", "~He's ", 1)
+}
+
 /// A list in words: `this, that and the other`.
 #[must_use]
 pub fn listed<T: AsRef<str>>(things: &[T]) -> String {

@@ -13,7 +13,7 @@ impl Teller<'_> {
         match event {
             Event::Grew { who, feat, steps } if is_hero(who) => {
                 let text = format!(
-                    "{} makes you stronger. You're now level {}, and can learn an art.",
+                    "{} makes you stronger. You're now level {} and can learn an art.",
                     capitalised(&self.feat(*feat)),
                     hero_level(*steps)
                 );
@@ -21,7 +21,7 @@ impl Teller<'_> {
             }
             Event::Learned { who, art } if is_hero(who) => {
                 let art = self.content.arts.row(*art);
-                let text = format!("You learn {}. {}", art.id, art.about);
+                let text = format!("You learn a new art: {}. {}", art.id, art.about);
                 Some((text, Tone::Good))
             }
             Event::Grew { who, feat, .. } => self.tell_of_another(who, *feat),
@@ -55,7 +55,7 @@ impl Teller<'_> {
 /// A feat in words, with breeds named by `name`.
 pub fn feat_in_words(name: &dyn Fn(BreedId) -> String, feat: Feat) -> String {
     match feat {
-        Feat::Reached(_) => "daring to come here".to_owned(),
+        Feat::Reached(_) => "coming this far".to_owned(),
         Feat::Slew(breed) => format!("killing {}", name(breed)),
         Feat::Spared(breed) => format!("sparing {}", name(breed)),
         Feat::Freed(breed) => format!("freeing {}", name(breed)),

@@ -15,17 +15,14 @@ impl Teller<'_> {
             }
             Event::Slipped { who, kind } => {
                 let (thing, name) = (self.the_thing(Item::one(kind)), self.name(&who));
-                let text = format!("{thing} slips; the lock defeats {name}.");
+                let text = format!("{thing} slips, and {name} can't open the lock.");
                 (text, Tone::Plain)
             }
             Event::Snapped { kind, .. } => {
                 let thing = self.the_thing(Item::one(kind));
                 (format!("{thing} breaks in the lock."), Tone::Warning)
             }
-            Event::Forced { who } => {
-                let text = format!("the door gives way to {}.", self.name(&who));
-                (text, Tone::Plain)
-            }
+            Event::Forced { who } => (self.says(&who, "forces the door open."), Tone::Plain),
             Event::Withstood { who } => {
                 let does = "throws ~himself against the door, but it holds.";
                 (self.says(&who, does), Tone::Plain)
@@ -106,7 +103,10 @@ impl Teller<'_> {
                 let does = match (is_light, is_hero(&who)) {
                     (true, true) => "douses and put away",
                     (true, false) => "douses and puts away",
-                    (false, _) => "puts away",
+                    (false, _) => match self.content.items.row(item.kind).class {
+                        ItemClass::Weapon { .. } => "puts away",
+                        _ => "takes off",
+                    },
                 };
                 (
                     who,
@@ -185,7 +185,7 @@ impl Teller<'_> {
         Some(match *event {
             Event::Recognised { kind } => {
                 let name = with_article(&self.content.items.row(kind).id);
-                (format!("it is {name}!"), Tone::Good)
+                (format!("it's {name}!"), Tone::Good)
             }
             Event::Landed { who, item } if is_hero(&who) => {
                 let thing = self.the_thing(Item { count: 1, ..item });

@@ -16,7 +16,7 @@ impl Teller<'_> {
                 let what = kind.heard();
                 let whence = toward.map_or_else(
                     || "close by".to_owned(),
-                    |dir| format!("from the {}", dir.name()),
+                    |dir| format!("to the {}", dir.name()),
                 );
                 (format!("you hear {what} {whence}."), Tone::Speech)
             }
@@ -30,7 +30,7 @@ impl Teller<'_> {
                 (format!("{} wakes up.", self.name(who)), Tone::Mind)
             }
             Event::LookedAbout { who } if who.is_seen => (
-                format!("{} has lost sight of you and looks around.", self.name(who)),
+                format!("{} loses sight of you and looks around.", self.name(who)),
                 Tone::Mind,
             ),
             Event::Directed { who, whom } if who.is_seen && *whom == ActorId::HERO => (
@@ -54,7 +54,7 @@ impl Teller<'_> {
                 (format!("{} comes for you!", self.name(who)), Tone::Warning)
             }
             Event::GaveUp { who } if who.is_seen => (
-                format!("{} has lost track of you.", self.name(who)),
+                format!("{} loses track of you.", self.name(who)),
                 Tone::Mind,
             ),
             _ => return None,

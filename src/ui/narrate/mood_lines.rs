@@ -58,7 +58,7 @@ fn turned(courage: Courage) -> String {
         Courage::Company(0) => "takes heart and turns to fight.".to_owned(),
         Courage::Company(friends) => {
             format!(
-                "turns to fight, with {} more behind ~him.",
+                "turns to fight, with {} of ~his friends behind ~him.",
                 numbered(friends)
             )
         }
@@ -149,7 +149,7 @@ mod tests {
         let mut lines: Vec<String> = events.iter().filter_map(told).collect();
         assert_eq!(lines.len(), events.len());
         assert!(lines.contains(&"the wolf turns aside to get the silver ring.".to_owned()));
-        assert!(lines.contains(&"the wolf turns to fight, with many more behind it.".to_owned()));
+        assert!(lines.contains(&"the wolf turns to fight, with many of its friends behind it.".to_owned()));
         assert!(lines.contains(&"the wolf bolts for the stairs.".to_owned()));
         lines.sort_unstable();
         lines.dedup();

@@ -36,7 +36,7 @@ impl Teller<'_> {
             ),
             Event::ThrewOff { whom, .. } => (self.says(whom, "shrugs off the spell."), Tone::Good),
             Event::Drained { whom, points } => {
-                let does = format!("is drained of {points} mana.");
+                let does = format!("loses {points} mana.");
                 (self.says(whom, &does), tone_against(whom))
             }
             Event::Whisked { whom } => (self.says(whom, "is whisked away."), tone_against(whom)),
@@ -54,7 +54,9 @@ impl Teller<'_> {
             Event::Affected { whom, effect } if is_hero(whom) => {
                 let text = match effect {
                     Effect::RegainMana(_) => "the hum in your ears gathers into mana.",
-                    Effect::Identify => "you look through your pack and know what everything is.",
+                    Effect::Identify => {
+                        "you look through your pack and now know what everything is."
+                    }
                     Effect::Recharge => "your pack hums as every wand in it recharges.",
                     _ => return None,
                 };

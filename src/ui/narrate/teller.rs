@@ -71,11 +71,11 @@ impl Teller<'_> {
     /// A sentence about an actor, with what it does in the third person: `opens the door.`
     /// also makes `you open the door.` Marks such as `~his` stand for its pronoun.
     pub(super) fn says(&self, who: &Who, does: &str) -> String {
-        let does = match is_hero(who) {
-            true => base_form(does),
-            false => self.with_pronoun(does, who),
-        };
-        format!("{} {does}", self.name(who))
+        match does.strip_prefix("is ") {
+            Some(rest) if is_hero(who) => format!("you're {}", with_you(rest)),
+            _ if is_hero(who) => format!("{} {}", self.name(who), base_form(does)),
+            _ => format!("{} {}", self.name(who), self.with_pronoun(does, who)),
+        }
     }
 
     /// A text with the pronoun of an actor in place of its marks.

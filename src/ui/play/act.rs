@@ -21,7 +21,7 @@ use crate::ui::run::Run;
 use crate::ui::task::{Exploring, Running, Task};
 
 /// The refusal if no known ground leads to a destination.
-const NO_WAY: &str = "You don't know a way there.";
+const NO_WAY: &str = "You don't know how to get there.";
 
 impl Play {
     /// Takes exactly this action, without a question, and closes the open panel.
@@ -78,7 +78,7 @@ pub fn explore(run: &mut Run) {
         Some(threat) => {
             let key = run.keys.key_of(Command::Explore);
             let text = format!(
-                "You can't explore with {threat} in sight. Press {key} again to do it anyway."
+                "It isn't safe to explore with {threat} in sight. Press {key} again to explore anyway."
             );
             run.tell(text, Tone::Refused);
         }

@@ -186,13 +186,13 @@ fn let_sleep(
     next_trip(&ground, leavings)?;
     let name = with_article(&ground.content.breeds.row(first.breed).id);
     let who = match shunned.len() - 1 {
-        0 => format!("{} sleeps", capitalised(&name)),
-        1 => format!("{} and another foe sleep", capitalised(&name)),
-        more => format!("{} and {more} more foes sleep", capitalised(&name)),
+        0 => format!("{} is sleeping", capitalised(&name)),
+        1 => format!("{} and another foe are sleeping", capitalised(&name)),
+        more => format!("{} and {more} more foes are sleeping", capitalised(&name)),
     };
     let key = keys.key_of(Command::Explore);
     Some(format!(
-        "{who} near the rest of this place. Press {key} again to explore there anyway."
+        "{who} near what's left to explore. Press {key} again to explore there anyway."
     ))
 }
 
@@ -204,11 +204,11 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     if known().any(|at| is_edge(ground, at) && !leavings.has_corner(at)) {
         let is_barred_by = |bars: &dyn Fn(Pos) -> bool| known().any(bars);
         let why = if is_barred_by(&|at| ground.is_slept_on(at)) {
-            "A sleeper blocks the way to the rest."
+            "A sleeper is blocking the way to the rest."
         } else if is_barred_by(&|at| ground.is_stood_on(at)) {
-            "Somebody stands in the way to the rest."
+            "Someone is blocking the way to the rest."
         } else {
-            "You know no safe way to the rest."
+            "You don't know a safe way to the rest."
         };
         told.push(why.to_owned());
     }
@@ -216,16 +216,16 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
         told.push("Some ground is still hot: wait until it cools.".to_owned());
     }
     if known().any(|at| ground.is_locked(at)) {
-        told.push("There's a locked door: open it yourself if you want to.".to_owned());
+        told.push("There's a locked door that you'll have to open yourself.".to_owned());
     }
     let left = left_lying(ground);
     if !left.is_empty() {
-        told.push(format!("You left {}.", listed(&left)));
+        told.push(format!("You left behind {}.", listed(&left)));
     }
     let key = keys.key_of(Command::Go(Way::Down));
     told.push(match ground.exits(&[Leads::Down]).is_empty() {
-        false => format!("Press {key} to go to the way down."),
-        true => "You haven't found a way down.".to_owned(),
+        false => format!("Press {key} to walk to the way down."),
+        true => "You haven't found a way down yet.".to_owned(),
     });
     told.join(" ")
 }

@@ -130,20 +130,20 @@ fn who_is_seen(run: &Run, happened: &[Happened]) -> Option<String> {
     }
     let more = match came.len() - 1 {
         0 => String::new(),
-        1 => " Another foe is in sight, too.".to_owned(),
-        more => format!(" {more} more foes are in sight, too."),
+        1 => " Another foe is in sight.".to_owned(),
+        more => format!(" {more} more foes are in sight."),
     };
     let strange = match is_strange(first) {
-        true => format!(" {strange}"),
+        true => " You've never met one before.".to_owned(),
         false => String::new(),
     };
     let name = capitalised(&with_article(name));
     let does = match news {
-        News::Came if first.concern == Concern::Asleep => "is asleep",
+        News::Came if first.concern == Concern::Asleep => "comes into view, asleep",
         News::Came => "comes into view",
         News::Woke => "wakes up",
-        News::Turned => "turns on you",
-        News::CameNear => "is upon you",
+        News::Turned => "comes for you",
+        News::CameNear => "is right next to you",
     };
     let place = far_off(world, first.entity);
     Some(format!("{name} {does}{place}.{strange}{more}"))

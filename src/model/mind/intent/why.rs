@@ -126,7 +126,7 @@ impl fmt::Display for Why {
             }
             Self::FeltWarmth(at) => write!(f, "feels warmth at {at}"),
             Self::ThingSeen(at) => write!(f, "wants the thing at {at}"),
-            Self::ThingHere => write!(f, "wants the item underfoot"),
+            Self::ThingHere => write!(f, "found something worth having"),
             Self::BetterGear => write!(f, "carries something better than it uses"),
             Self::DoorBeside(at) => write!(f, "the door at {at} is shut"),
             Self::LockBeside(at) => write!(f, "the door at {at} is locked, and it can open locks"),
@@ -159,7 +159,7 @@ impl fmt::Display for Why {
             Self::ScoutsAhead(at) => write!(f, "sees what is ahead, at {at}"),
             Self::HoldsBack => write!(f, "leaves the front to others"),
             Self::Reels => write!(f, "can't tell left from right"),
-            Self::Flits => write!(f, "never goes straight"),
+            Self::Flits => write!(f, "never moves in a straight line"),
             Self::TooSmall(_) => write!(f, "won't stop for anything so small"),
             Self::MakesFor { refuge, at } => {
                 let refuge = with_pronoun(refuge.words(), Pronoun::It);
@@ -195,91 +195,112 @@ impl Why {
         match *self {
             Self::FoeBeside(ActorId::HERO) => "you're next to ~him".to_owned(),
             Self::FoeBeside(whom) => format!("{} is next to ~him", name(whom)),
-            Self::FoeInView(whom) => format!("sees {}", name(whom)),
-            Self::FoeFelt { at, by, .. } => format!("{} {}", by.words().foe, there(at)),
-            Self::Feared { at, .. } => format!("fears what ~he sees {}", there(at)),
-            Self::TooNear { at, .. } => format!("something {} is too close", there(at)),
-            Self::NearEnough { whom, .. } => format!("doesn't dare go near {}", name(whom)),
+            Self::FoeInView(whom) => format!("~he sees {}", name(whom)),
+            Self::FoeFelt { at, by, .. } => format!("~he {} {}", by.words().foe, there(at)),
+            Self::Feared { at, .. } => format!("~he's scared of what ~he sees {}", there(at)),
+            Self::TooNear {
+                whom: Some(ActorId::HERO),
+                ..
+            } => "you're too close".to_owned(),
+            Self::TooNear {
+                whom: Some(whom), ..
+            } => format!("{} is too close", name(whom)),
+            Self::TooNear { whom: None, at } => format!("something {} is too close", there(at)),
+            Self::NearEnough { whom, .. } => format!("~he doesn't dare go near {}", name(whom)),
             Self::OutOfReach {
                 whom: ActorId::HERO,
                 ..
-            } => "stays out of your reach".to_owned(),
-            Self::OutOfReach { whom, .. } => format!("stays out of reach of {}", name(whom)),
+            } => "~he's staying out of your reach".to_owned(),
+            Self::OutOfReach { whom, .. } => {
+                format!("~he's staying out of reach of {}", name(whom))
+            }
             Self::NearEnoughToBreathe { whom, .. } => {
-                format!("is close enough to breathe on {}", name(whom))
+                format!("~he's close enough to breathe on {}", name(whom))
             }
             Self::TakesCover { whom, .. } => match whom {
-                Some(whom) => format!("wants cover from {}", name(whom)),
-                None => "wants cover".to_owned(),
+                Some(whom) => format!("~he doesn't want {} to have a clear shot", name(whom)),
+                None => "~he doesn't want to be shot at".to_owned(),
             },
-            Self::LastSeen { whom, at } => format!("last saw {} {}", name(whom), there(at)),
-            Self::HeardSteps { whom, at } => format!("hears {} {}", name(whom), there(at)),
-            Self::LastHeard { whom, at } => format!("last heard {} {}", name(whom), there(at)),
-            Self::Told { whom, at } => format!("was told about {} {}", name(whom), there(at)),
-            Self::Felt { whom, at } => format!("sensed {} {}", name(whom), there(at)),
-            Self::Smelled { at, .. } => format!("smells a trail leading {}", there(at)),
-            Self::LiesInWait { whom, .. } => format!("expects {} to come this way", name(whom)),
-            Self::Heard { kind, at } => format!("heard {} {}", kind.heard(), there(at)),
-            Self::FeltWarmth(at) => format!("feels something warm {}", there(at)),
-            Self::ThrowsAt { whom, .. } => format!("has a clear throw at {}", name(whom)),
-            Self::CastsAt(whom, _, need) => need.on_another(&name(whom)),
-            Self::CastsForItself(need) => need.on_itself().to_owned(),
-            Self::StealsFrom(whom) => format!("wants to steal from {}", name(whom)),
-            Self::TooSmall(whom) => format!("won't stop for {}", name(whom)),
-            Self::MakesFor { refuge, at } => format!("bolts for {}", refuge.sought(&there(at))),
-            Self::IsSafe(refuge) => refuge.why_safe().to_owned(),
-            Self::GoesAfter { whom, at } => format!("is going after {} {}", name(whom), there(at)),
-            Self::ThingSeen(at) => format!("wants something lying {}", there(at)),
-            Self::Lurks { whom, .. } => format!("waits out of sight of {}", name(whom)),
-            Self::GoesRound { whom, .. } => format!("circles around to get at {}", name(whom)),
-            Self::MakesRoom(whom) => format!("makes room for another next to {}", name(whom)),
-            Self::StaysBy(whom) => format!("stays close to {}", name(whom)),
-            Self::BuysTime(whom) => format!("holds off {} so the others can get away", name(whom)),
-            Self::TakesAlong(whom) => format!("wants {} to die with ~him", name(whom)),
-            Self::Rescues(whom) => format!("wants to free {}", name(whom)),
-            Self::RunsToGong(_) => "runs for the gong to call the others".to_owned(),
-            Self::StrikesGong => "calls the others".to_owned(),
-            Self::Commanded => "follows orders".to_owned(),
-            Self::Helpless => "can't act".to_owned(),
-            Self::NoWayOut => "has nowhere left to run".to_owned(),
-            Self::LostAround(_) => "lost ~his quarry near here".to_owned(),
-            Self::Asleep => "was asleep until now".to_owned(),
+            Self::LastSeen { whom, at } => format!("~he last saw {} {}", name(whom), there(at)),
+            Self::HeardSteps { whom, at } => format!("~he hears {} {}", name(whom), there(at)),
+            Self::LastHeard { whom, at } => format!("~he last heard {} {}", name(whom), there(at)),
+            Self::Told { whom, at } => {
+                format!("~he was told to look for {} {}", name(whom), there(at))
+            }
+            Self::Felt { whom, at } => format!("~he sensed {} {}", name(whom), there(at)),
+            Self::Smelled { at, .. } => format!("~he smells a trail leading {}", there(at)),
+            Self::LiesInWait { whom, .. } => format!("~he expects {} to come this way", name(whom)),
+            Self::Heard { kind, at } => format!("~he heard {} {}", kind.heard(), there(at)),
+            Self::FeltWarmth(at) => format!("~he feels something warm {}", there(at)),
+            Self::ThrowsAt { .. } => "~he has a clear throw".to_owned(),
+            Self::CastsAt(whom, _, need) => format!("~he {}", need.on_another(&name(whom))),
+            Self::CastsForItself(need) => format!("~he {}", need.on_itself()),
+            Self::StealsFrom(ActorId::HERO) => "you have something ~he wants".to_owned(),
+            Self::StealsFrom(whom) => format!("{} has something ~he wants", name(whom)),
+            Self::TooSmall(whom) => format!("~he won't stop for {}", name(whom)),
+            Self::MakesFor { refuge, at } => {
+                format!("~he's bolting for {}", refuge.sought(&there(at)))
+            }
+            Self::IsSafe(refuge) => format!("~he {}", refuge.why_safe()),
+            Self::GoesAfter { whom, at } => {
+                format!("~he's looking for {} {}", name(whom), there(at))
+            }
+            Self::ThingSeen(at) => format!("~he wants something lying {}", there(at)),
+            Self::Lurks { .. } => "~he's waiting for ~his chance".to_owned(),
+            Self::GoesRound { whom, .. } => {
+                format!("~he's circling around to get at {}", name(whom))
+            }
+            Self::MakesRoom(whom) => {
+                format!("~he's making room for a friend next to {}", name(whom))
+            }
+            Self::StaysBy(whom) => format!("~he's staying close to {}", name(whom)),
+            Self::BuysTime(whom) => format!(
+                "~he's holding {} off so the others can get away",
+                name(whom)
+            ),
+            Self::TakesAlong(whom) => format!("~he wants {} to die with ~him", name(whom)),
+            Self::Rescues(whom) => format!("~he wants to free {}", name(whom)),
+            Self::RunsToGong(_) => "~he's going to call the others".to_owned(),
+            Self::StrikesGong => "~he's calling the others".to_owned(),
+            Self::Commanded => "~he's following orders".to_owned(),
+            Self::Helpless => "~he can't act".to_owned(),
+            Self::NoWayOut => "~he has nowhere left to run".to_owned(),
+            Self::LostAround(_) => "~he lost ~his quarry near here".to_owned(),
+            Self::Asleep => "~he was asleep until now".to_owned(),
             Self::DoorBeside(_) => "the door beside ~him is shut".to_owned(),
             Self::LockBeside(_) => {
                 "the door beside ~him is locked, and ~he can open locks".to_owned()
             }
-            Self::SlowedTo(_) => "staggers under ~his load".to_owned(),
+            Self::SlowedTo(_) => "~he's staggering under ~his load".to_owned(),
             Self::FewCanReach(_) => "only a few can reach ~him there at once".to_owned(),
-            Self::DrawsMana(_) => "wants mana from the font".to_owned(),
-            Self::Hides(_) => "would rather not be seen".to_owned(),
-            Self::GivesUp => "has had enough".to_owned(),
-            Self::GoesTo(_) => "has somewhere to be".to_owned(),
+            Self::DrawsMana(_) => "~he wants mana from the font".to_owned(),
+            Self::Hides(_) => "~he would rather not be seen".to_owned(),
+            Self::GivesUp => "~he has had enough".to_owned(),
+            Self::GoesTo(_) => "~he has somewhere to be".to_owned(),
             Self::AtPost => "this is ~his post".to_owned(),
-            Self::BackToPost(_) => "goes back to ~his post".to_owned(),
-            Self::OnItsWay(_) => "is on ~his way somewhere".to_owned(),
-            Self::OnPatrol(_) => "makes ~his rounds".to_owned(),
+            Self::BackToPost(_) => "~he's going back to ~his post".to_owned(),
+            Self::OnItsWay(_) => "~he's on ~his way somewhere".to_owned(),
+            Self::OnPatrol(_) => "~he's making ~his rounds".to_owned(),
             Self::Blocked => "something is in ~his way".to_owned(),
-            Self::Rejoins(_) => "catches up with the others".to_owned(),
-            Self::WaitsForBand => "waits for the others".to_owned(),
-            Self::ScoutsAhead(_) => "scouts ahead".to_owned(),
-            Self::HoldsBack => "lets the others go first".to_owned(),
-            Self::TakesStairs => "wants to leave the level".to_owned(),
-            Self::Bound => "is tied hand and foot".to_owned(),
-            Self::LedAlong => "goes where ~he is led".to_owned(),
+            Self::Rejoins(_) => "~he's catching up with the others".to_owned(),
+            Self::WaitsForBand => "~he's waiting for the others".to_owned(),
+            Self::ScoutsAhead(_) => "~he's scouting ahead".to_owned(),
+            Self::HoldsBack => "~he's letting the others go first".to_owned(),
+            Self::TakesStairs => "~he wants to leave the level".to_owned(),
+            Self::Bound => "~he's tied hand and foot".to_owned(),
+            Self::LedAlong => "~he goes where ~he's led".to_owned(),
             Self::Wounded { percent, .. } => {
-                format!("is hurt, with {percent}% of ~his health left")
+                format!("~he's down to {percent}% of ~his health")
             }
-            Self::GetsAway { .. } => "gets away from what ~he can't see".to_owned(),
-            Self::BetterGear => "carries something better than ~he uses".to_owned(),
-            Self::FriendAfar(_) => "is far from ~his friends".to_owned(),
-            Self::LetsGo => "drops what ~he stole to get away".to_owned(),
-            Self::Panicked
-            | Self::ThingHere
-            | Self::Wandering
-            | Self::Reels
-            | Self::Flits
-            | Self::Terrified
-            | Self::Nothing => self.to_string(),
+            Self::GetsAway { whom } => format!("~he doesn't want {} to find ~him", name(whom)),
+            Self::BetterGear => "~he's carrying something better than what ~he's using".to_owned(),
+            Self::FriendAfar(_) => "~he's far from ~his friends".to_owned(),
+            Self::LetsGo => "~he's dropping what ~he stole to get away".to_owned(),
+            Self::ThingHere => "~he wants the item under ~his feet".to_owned(),
+            Self::Flits => "~he never moves in a straight line".to_owned(),
+            Self::Panicked | Self::Wandering | Self::Reels | Self::Terrified | Self::Nothing => {
+                format!("~he {self}")
+            }
         }
     }
 
