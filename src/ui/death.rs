@@ -255,7 +255,10 @@ mod tests {
         let beside = free.expect("there is room");
         spawn::spawn_actor(world, ActorId(7_001), wolf, beside);
         let told = why(world).join(" ");
-        assert!(told.contains("What you knew about the wolf: It's "), "{told}");
+        assert!(
+            told.contains("What you knew about the wolf: It's "),
+            "{told}"
+        );
         assert!(
             told.ends_with("Left unused in your pack: a potion of healing."),
             "{told}"

@@ -257,7 +257,8 @@ fn with_a_hunter_in_view_nothing_goes_on_by_itself() {
     let mut run = room(map, rat, &["shout", "wait", "wait"]);
     let at = here(&run);
     let told = order(&mut run, "explore");
-    let refusal = "It isn't safe to explore with a cave rat in sight. Press o again to explore anyway.";
+    let refusal =
+        "It isn't safe to explore with a cave rat in sight. Press o again to explore anyway.";
     assert_eq!((told.as_str(), here(&run)), (refusal, at));
     order(&mut run, "travel at 5 1");
     assert_eq!(here(&run), Pos::new(2, 1), "a step, and no more");

@@ -278,7 +278,10 @@ fn the_result_of_a_click_is_not_hidden_by_the_cell_pointed_at() {
     assert!(pointed.contains("You haven't seen"), "{pointed}");
     session.pointer(Pointer::Pressed { x, y });
     let pressed = seen(&mut session, (80, 24));
-    assert!(pressed.contains("You don't know how to get there."), "{pressed}");
+    assert!(
+        pressed.contains("You don't know how to get there."),
+        "{pressed}"
+    );
 }
 
 #[test]

@@ -165,7 +165,11 @@ fn looking_tells_which_creatures_cannot_strike_and_which_shoot() {
     let limbless = content.breeds.iter().find(|(_, it)| it.attacks.is_empty());
     if let Some((_, breed)) = limbless {
         let run = hall(&breed.id);
-        assert!(told(&run).contains("has no melee attack."), "{}", told(&run));
+        assert!(
+            told(&run).contains("has no melee attack."),
+            "{}",
+            told(&run)
+        );
     }
     let text = told(&hall("kobold slinger"));
     assert!(

@@ -9,8 +9,12 @@ impl Teller<'_> {
     pub(super) fn tell_of_blows(&self, event: &Event) -> Option<(String, Tone)> {
         // Blows between creatures that the hero doesn't see are heard as fighting.
         let (who, whom) = event.parties();
-        let is_seen = |party: Option<Who>| party.is_some_and(|party| party.is_seen || is_hero(&party));
-        let is_blow = matches!(event, Event::Struck { .. } | Event::Missed { .. } | Event::Killed { .. });
+        let is_seen =
+            |party: Option<Who>| party.is_some_and(|party| party.is_seen || is_hero(&party));
+        let is_blow = matches!(
+            event,
+            Event::Struck { .. } | Event::Missed { .. } | Event::Killed { .. }
+        );
         if is_blow && !is_seen(who) && !is_seen(whom) {
             return None;
         }

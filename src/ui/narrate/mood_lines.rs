@@ -149,7 +149,11 @@ mod tests {
         let mut lines: Vec<String> = events.iter().filter_map(told).collect();
         assert_eq!(lines.len(), events.len());
         assert!(lines.contains(&"the wolf turns aside to get the silver ring.".to_owned()));
-        assert!(lines.contains(&"the wolf turns to fight, with many of its friends behind it.".to_owned()));
+        assert!(
+            lines.contains(
+                &"the wolf turns to fight, with many of its friends behind it.".to_owned()
+            )
+        );
         assert!(lines.contains(&"the wolf bolts for the stairs.".to_owned()));
         lines.sort_unstable();
         lines.dedup();
