@@ -80,7 +80,7 @@ pub enum Refusal {
     NotALight(String),
     #[error("You need a whetstone to mend that.")]
     NoWhetstone,
-    #[error("Stop using the {0} first.")]
+    #[error("Take off the {0} first.")]
     StillInUse(String),
     #[error("You can't go down here.")]
     NoStairsDown,

@@ -87,7 +87,7 @@ mod tests {
     fn whom_a_spell_is_for_is_told_and_what_for() {
         let [hinder, heal] = [SpellNeed::Hinder, SpellNeed::Heal]
             .map(|need| told(|whom, at| Why::CastsAt(whom, at, need)));
-        assert_eq!(hinder, "it is trying to weaken you with magic");
+        assert_eq!(hinder, "it wants to weaken you");
         assert_eq!(heal, "it is healing you");
         let escape = told(|_, _| Why::CastsForItself(SpellNeed::Escape));
         assert_eq!(escape, "it wants to get away");

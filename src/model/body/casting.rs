@@ -137,8 +137,8 @@ impl SpellNeed {
     #[must_use]
     pub fn on_another(self, whom: &str) -> String {
         match self {
-            Self::Kill => format!("is trying to hurt {whom} from a distance"),
-            Self::Hinder => format!("is trying to weaken {whom} with magic"),
+            Self::Kill => format!("wants to hurt {whom}"),
+            Self::Hinder => format!("wants to weaken {whom}"),
             Self::Heal => format!("is healing {whom}"),
             Self::Mana => format!("wants to drain mana from {whom}"),
             Self::Escape => format!("wants to get away from {whom}"),

@@ -541,7 +541,7 @@ impl Drive {
                 .stance(Busy)
                 .attitude(Attitude::Attacks)
                 .lets_strike(false),
-            Self::Freeze { .. } => Traits::of("'s frozen with fear")
+            Self::Freeze { .. } => Traits::of("is frozen with fear")
                 .stance(Busy)
                 .attitude(Attitude::Runs)
                 .keeps_off(true)
