@@ -37,6 +37,11 @@ function named(folder, word) {
   return `${word}-${hash.digest('hex').slice(0, 12)}`;
 }
 
+/** A script without the lines and blocks that are comments. Comments after code stay. */
+function bare(script) {
+  return script.replace(/^[ \t]*\/\*\*[^]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '');
+}
+
 /** Writes compressed copies beside a file; returns the three sizes. */
 function pack(path) {
   const bytes = readFileSync(path);
@@ -59,6 +64,9 @@ function gather(place, word, from, wanted, more = {}) {
   mkdirSync(folder);
   for (const name of wanted) cpSync(join(from, name), join(folder, name), { recursive: true });
   for (const [name, path] of Object.entries(more)) cpSync(path, join(folder, name));
+  for (const path of files(folder).filter((path) => extname(path) === '.js')) {
+    writeFileSync(path, bare(readFileSync(path, 'utf8')));
+  }
   const packed = files(folder).filter((path) => PACKED.has(extname(path)));
   const sizes = packed.map((path) => [relative(folder, path), pack(path)]);
   const name = named(folder, word);
