@@ -20,7 +20,7 @@ if (!quarry) throw new Error('QUARRY names no program');
 const dist = resolve(process.env.QUARRY_DIST ?? fileURLToPath(new URL('../dist', import.meta.url)));
 const { fresh, open } = await visit(dist);
 
-const SEED = 5;
+const SEED = 7;
 /** Number of keys for a walk through the town, before and after the page is reloaded. */
 const STROLL = 150;
 const RELOAD_AFTER = 100;
@@ -67,7 +67,8 @@ function quarrel(text) {
   const [goal] = others.sort((one, other) => size(one) - size(other));
   const keys = Object.keys(WAYS);
   // Now and then a random direction, to get round corners.
-  if (!goal || below(4) === 0) return [keys[below(keys.length)]];
+  if (!goal) return stroll();
+  if (below(4) === 0) return [keys[below(keys.length)]];
   const towards = keys.find((key) => WAYS[key][0] === Math.sign(goal[0]) && WAYS[key][1] === Math.sign(goal[1]));
   return [towards];
 }
