@@ -4,6 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions::Refusal;
+use crate::content::with_the;
 use crate::model::things::{Carried, Item, Pack};
 use crate::rules::queries::called_by_hero;
 
@@ -17,7 +18,7 @@ pub fn carried(world: &World, actor: Entity, letter: char) -> Result<Carried, Re
     found.ok_or(Refusal::NoSuchThing(letter))
 }
 
-/// The hero's name for an item.
+/// The hero's name for an item, with its definite article.
 pub(super) fn name_of(world: &World, item: Item) -> String {
-    called_by_hero(world, item)
+    with_the(&called_by_hero(world, item))
 }

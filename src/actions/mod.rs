@@ -9,6 +9,7 @@ pub mod burst;
 pub mod captives;
 pub mod carried;
 pub mod cast;
+pub mod companions;
 pub mod consumables;
 pub mod door;
 pub mod door_checks;
@@ -20,6 +21,7 @@ pub mod learn;
 pub mod lock;
 pub mod maintain;
 pub mod odds;
+mod offering;
 pub mod pace;
 pub mod pause;
 pub mod pick_up;
@@ -46,7 +48,7 @@ use bevy::ecs::world::World;
 pub use refusal::Refusal;
 
 use crate::content::NoiseKind;
-use crate::model::body::Hold;
+use crate::model::body::{Hold, Order};
 use crate::model::mind::Action;
 
 /// Maximum number of attempts in one chain of actions turning into others. The longest
@@ -105,6 +107,10 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Lead(whom) => captives::check_hold(world, actor, whom, Hold::Led).map(drop),
         Action::Free(whom) => captives::check_free(world, actor, whom).map(drop),
         Action::Ring(at) => gong::check(world, actor, at).map(drop),
+        Action::Recruit(whom) => companions::check_recruit(world, actor, whom).map(drop),
+        Action::Heel => companions::check_order(world, actor, Order::Heel),
+        Action::Stay => companions::check_order(world, actor, Order::Stay),
+        Action::Sic(whom) => companions::check_order(world, actor, Order::Attack(whom)),
     }
 }
 
@@ -179,6 +185,10 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
         Action::Slay(whom) => captives::slay(world, actor, whom),
         Action::Free(whom) => captives::free(world, actor, whom),
         Action::Ring(at) => gong::ring(world, actor, at),
+        Action::Recruit(whom) => companions::recruit(world, actor, whom),
+        Action::Heel => companions::order(world, actor, Order::Heel),
+        Action::Stay => companions::order(world, actor, Order::Stay),
+        Action::Sic(whom) => companions::order(world, actor, Order::Attack(whom)),
     }
     .map(|()| None)
 }

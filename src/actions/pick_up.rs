@@ -5,7 +5,7 @@ use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, dungeon_alarm};
+use super::{Refusal, dungeon_alarm, offering};
 use crate::content::{Content, Input, ItemClass};
 use crate::model::level::Level;
 use crate::model::run::Event;
@@ -50,6 +50,7 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     let letter = stow(world, actor, item)?;
     emit_about(world, actor, |who| Event::PickedUp { who, item, letter });
     queue_input(world, actor, Input::ItemGained, None);
+    offering::close(world, actor, here);
     dungeon_alarm::on_taking(world, actor, item.kind);
     Ok(())
 }

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::rules::companionship::Reluctance;
+
 /// Why an action is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
@@ -64,23 +66,23 @@ pub enum Refusal {
     NotThatMany,
     #[error("There's no item {0} in your pack.")]
     NoSuchThing(char),
-    #[error("You can't wield or wear the {0}.")]
+    #[error("You can't wield or wear {0}.")]
     NotGear(String),
-    #[error("You're already using the {0}.")]
+    #[error("You're already using {0}.")]
     AlreadyInUse(String),
-    #[error("You aren't using the {0}.")]
+    #[error("You aren't using {0}.")]
     NotInUse(String),
-    #[error("You can't quaff the {0}.")]
+    #[error("You can't quaff {0}.")]
     NotAPotion(String),
-    #[error("You can't read the {0}.")]
+    #[error("You can't read {0}.")]
     NotAScroll(String),
-    #[error("You can't eat the {0}.")]
+    #[error("You can't eat {0}.")]
     NotFood(String),
-    #[error("You can't light the {0}.")]
+    #[error("You can't light {0}.")]
     NotALight(String),
     #[error("You need a whetstone to mend that.")]
     NoWhetstone,
-    #[error("Take off the {0} first.")]
+    #[error("Take off {0} first.")]
     StillInUse(String),
     #[error("You can't go down here.")]
     NoStairsDown,
@@ -104,6 +106,10 @@ pub enum Refusal {
     NotHeld,
     #[error("Your captive has nothing worth taking.")]
     NothingToRob,
+    #[error("You have no companions here.")]
+    NoCompanions,
+    #[error("{0}")]
+    WontJoin(Reluctance),
     #[error("The run is over.")]
     RunOver,
 }

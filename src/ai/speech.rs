@@ -30,6 +30,9 @@ enum Occasion {
     Loses,
     Returns,
     Spared,
+    Joins,
+    Mourns,
+    Deserts,
 }
 
 impl Occasion {
@@ -46,6 +49,9 @@ impl Occasion {
             Event::LookedAbout { who } => (who, Self::Loses),
             Event::TurnedToFight { who, .. } | Event::CameBack { who, .. } => (who, Self::Returns),
             Event::Spared { whom, .. } => (whom, Self::Spared),
+            Event::Recruited { whom, .. } => (whom, Self::Joins),
+            Event::Mourned { who, .. } => (who, Self::Mourns),
+            Event::Deserted { who, .. } => (who, Self::Deserts),
             _ => return None,
         };
         Some((who.id, occasion))
@@ -54,7 +60,7 @@ impl Occasion {
     /// On average, one in this many such occasions is commented on.
     const fn one_in(self) -> u32 {
         match self {
-            Self::Returns | Self::Spared => 1,
+            Self::Returns | Self::Spared | Self::Joins | Self::Mourns | Self::Deserts => 1,
             Self::Finds | Self::Flees | Self::Loses => 2,
             Self::Attacks => 8,
         }
@@ -68,6 +74,9 @@ impl Occasion {
             Self::Loses => &voice.loses,
             Self::Returns => &voice.returns,
             Self::Spared => &voice.spared,
+            Self::Joins => &voice.joins,
+            Self::Mourns => &voice.mourns,
+            Self::Deserts => &voice.deserts,
         }
     }
 }
@@ -104,7 +113,11 @@ fn would_say(world: &World, entity: Entity, occasion: Occasion) -> bool {
         return false;
     }
     match occasion {
-        Occasion::Spared | Occasion::Flees => true,
+        Occasion::Spared
+        | Occasion::Flees
+        | Occasion::Joins
+        | Occasion::Mourns
+        | Occasion::Deserts => true,
         _ => hero(world).is_some_and(|hero| is_hostile(world, entity, hero)),
     }
 }

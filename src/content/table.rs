@@ -124,14 +124,30 @@ fn is_uncounted(name: &str) -> bool {
     ["mail", "armour", "meat", "hide"].contains(&name.rsplit(' ').next().unwrap_or(name))
 }
 
+/// Whether a name is a proper name: it starts with a capital or `the`.
+#[must_use]
+pub fn is_proper(name: &str) -> bool {
+    name.starts_with("the ") || name.starts_with(char::is_uppercase)
+}
+
+/// `name` with the definite article, unless it is a proper name.
+#[must_use]
+pub fn with_the(name: &str) -> String {
+    if is_proper(name) {
+        name.to_owned()
+    } else {
+        format!("the {name}")
+    }
+}
+
 /// `name` with its indefinite article: `an ogre`, `a rat`, `some meat`. Names that start
 /// with a capital or `the` get none.
 #[must_use]
 pub fn with_article(name: &str) -> String {
-    let first = name.chars().next().unwrap_or(' ');
-    if first.is_uppercase() || name.starts_with("the ") {
+    if is_proper(name) {
         return name.to_owned();
     }
+    let first = name.chars().next().unwrap_or(' ');
     if is_plural(name) || is_uncounted(name) {
         return format!("some {name}");
     }

@@ -124,6 +124,8 @@ pub fn item(id: &str, class: ItemClass) -> ItemKind {
         weight: 1,
         thrown: Dice::always(1),
         familiar: true,
+        unique: false,
+        lends: None,
         class,
     }
 }
@@ -160,6 +162,7 @@ pub fn terrain(id: &str, walkable: bool) -> Terrain {
         breaks_into: None,
         gong: None,
         gong_breaks: 0,
+        offers: None,
         font: 0,
         burns: Dice::always(0),
         portal: false,

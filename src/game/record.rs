@@ -18,6 +18,7 @@ use crate::model::things::{Identification, Uniques};
 use crate::rules::band_membership::bring;
 use crate::rules::level_record::{Elsewhere, LevelRecord};
 use crate::rules::queries::{content, hero};
+use crate::rules::schooling::lent_by;
 
 /// A whole game as plain data.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -105,7 +106,11 @@ impl Snapshot {
         world.insert_resource(self.nemeses);
         for mut actor in self.here.actors {
             let is_hero = actor.id == ActorId::HERO;
-            actor.arts = is_hero.then(|| Arts::called(&self.arts, &content));
+            actor.arts = is_hero.then(|| {
+                let mut arts = Arts::called(&self.arts, &content);
+                arts.lend(lent_by(&actor.pack, &content), &content);
+                arts
+            });
             actor.spawn(world);
         }
         for band in self.here.bands {

@@ -12,6 +12,7 @@ mod fixture;
 mod level_builder;
 mod palette;
 pub(crate) mod populate;
+mod relics;
 mod room;
 mod site;
 mod steps;
@@ -85,7 +86,10 @@ pub struct BandPlan {
 /// If the content has no such depth.
 #[must_use]
 pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
-    let site = Site::new(content, depth);
+    let site = Site {
+        relic: relics::belonging_to(content, depth, seed),
+        ..Site::new(content, depth)
+    };
     let mut rng = generator(seed, depth);
     let work = steps::build(&site, &mut rng);
     populate::populate(&site, work, &mut rng)

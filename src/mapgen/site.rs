@@ -1,7 +1,7 @@
 //! The requested level, and classifications of its terrain.
 
 use super::palette::Palette;
-use crate::content::{Content, Depth, Terrain, TerrainId};
+use crate::content::{Content, Depth, ItemKindId, Terrain, TerrainId};
 use crate::spatial::Grid;
 
 /// The greatest danger of an easy level.
@@ -13,6 +13,8 @@ pub(super) struct Site<'a> {
     pub row: &'a Depth,
     pub depth: u8,
     pub palette: Palette,
+    /// The unique item that a vault of the level may hold.
+    pub relic: Option<ItemKindId>,
 }
 
 impl<'a> Site<'a> {
@@ -24,6 +26,7 @@ impl<'a> Site<'a> {
             row: &content.depths[usize::from(depth)],
             depth,
             palette: Palette::new(content),
+            relic: None,
         }
     }
 

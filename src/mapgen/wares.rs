@@ -1,9 +1,10 @@
 //! Items as found: some have a quality, and wands are partly used up.
 
 use rand::RngExt;
+use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use crate::content::{Content, ItemClass, ItemKindId, QualityId};
+use crate::content::{Content, ItemClass, ItemKindId, Quality, QualityId};
 use crate::model::things::Item;
 
 /// Chances of qualities are out of this number.
@@ -28,6 +29,23 @@ pub(crate) fn found(
     }
 }
 
+/// A stack of items as good as they get at that level of danger: fully charged, and with a
+/// quality without drawbacks if the kind can have one.
+pub(crate) fn fine(
+    content: &Content,
+    (kind, count): (ItemKindId, u16),
+    danger: u8,
+    rng: &mut Pcg64Mcg,
+) -> Item {
+    let good = qualities(content, kind, danger).filter(|(_, quality)| !quality.has_drawback());
+    let good: Vec<_> = good.map(|(id, quality)| (id, quality.chance)).collect();
+    let chosen = good.choose_weighted(rng, |&(_, chance)| u32::from(chance));
+    Item {
+        quality: chosen.ok().map(|&(id, _)| id),
+        ..Item::some(kind, count)
+    }
+}
+
 /// A random quality for an item of that kind at that level of danger; usually `None`.
 fn quality(
     content: &Content,
@@ -35,12 +53,7 @@ fn quality(
     danger: u8,
     rng: &mut Pcg64Mcg,
 ) -> Option<QualityId> {
-    let kind = content.items.row(kind);
-    let category = kind.class.category();
-    let rows = content.qualities.iter();
-    let mut there = rows
-        .filter(|(_, quality)| quality.is_found_on(category, danger) && quality.suits(&kind.id))
-        .peekable();
+    let mut there = qualities(content, kind, danger).peekable();
     there.peek()?;
     let mut thrown = rng.random_range(0..ALL);
     let found = there.find(|(_, quality)| {
@@ -49,6 +62,21 @@ fn quality(
         is_it
     });
     found.map(|(id, _)| id)
+}
+
+/// The qualities that items of that kind can have at that level of danger. Unique items have
+/// none.
+fn qualities(
+    content: &Content,
+    kind: ItemKindId,
+    danger: u8,
+) -> impl Iterator<Item = (QualityId, &Quality)> {
+    let kind = content.items.row(kind);
+    let category = kind.class.category();
+    let rows = content.qualities.iter().filter(|_| !kind.unique);
+    rows.filter(move |(_, quality)| {
+        quality.is_found_on(category, danger) && quality.suits(&kind.id)
+    })
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 pub mod actor_record;
 pub mod band_membership;
+pub mod companionship;
 pub mod displacement;
 pub mod door_odds;
 pub mod emit;

@@ -1,11 +1,14 @@
 //! Which arts the hero may learn: one for each step of growth, the next of any school of his
-//! kit.
+//! kit. And which his gear lends him.
 
+use bevy::ecs::query::Changed;
+use bevy::ecs::system::{Query, Res};
 use bevy::ecs::world::World;
 
-use crate::content::ArtId;
+use crate::content::{ArtId, Content};
 use crate::model::body::{Arts, Growth};
-use crate::model::run::HeroKit;
+use crate::model::run::{ContentHandle, HeroKit};
+use crate::model::things::Pack;
 use crate::rules::queries::{content, hero};
 
 /// The next art of each school of the hero's kit that has one left, with the number of the
@@ -24,6 +27,24 @@ pub fn offered(world: &World) -> Vec<(u8, ArtId)> {
     offered
         .filter_map(|(number, school)| Some((number, next(school)?.0)))
         .collect()
+}
+
+/// The arts that the unbroken gear in use lends its owner, in pack order.
+#[must_use]
+pub fn lent_by(pack: &Pack, content: &Content) -> Vec<ArtId> {
+    let worn = pack.iter().filter(|it| it.in_use && !it.item.is_broken);
+    let arts = worn.filter_map(|it| content.items.row(it.item.kind).lends.as_ref());
+    arts.filter_map(|name| content.arts.find(name)).collect()
+}
+
+/// Gives the hero the arts that his gear lends, and takes back those of gear out of use.
+pub fn lend_arts(
+    content: Res<ContentHandle>,
+    mut owners: Query<(&Pack, &mut Arts), Changed<Pack>>,
+) {
+    for (pack, mut arts) in &mut owners {
+        arts.lend(lent_by(pack, &content.0), &content.0);
+    }
 }
 
 /// How many arts the hero may learn now.

@@ -91,6 +91,7 @@ fn find(world: &World, item: Item) -> Option<News> {
     let content = content(world);
     let kind = content.items.row(item.kind);
     let weight = match kind.class {
+        _ if kind.unique => 30,
         ItemClass::Treasure(worth) if worth >= PRECIOUS => 22,
         ItemClass::Book(_) => 24,
         ItemClass::Wand { .. } if is_recognised(world, item.kind) => 20,

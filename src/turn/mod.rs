@@ -30,6 +30,7 @@ use bevy::ecs::schedule::{
 };
 
 use crate::ai::{bands, feel, layers, sense, speech, tactics, want};
+use crate::rules::schooling;
 use crate::turn::exits::back;
 
 /// The schedule of one tick, run only for ticks in which an actor acts.
@@ -109,7 +110,7 @@ pub fn schedule() -> Schedule {
                 sense::hearing::listen,
                 newcomers::come_when_called,
                 // Cleanup.
-                (settle::bury_the_dead, exits::see_off).chain(),
+                (settle::bury_the_dead, exits::see_off, schooling::lend_arts).chain(),
                 (settle::change_level, chronicle_recorder::write).chain(),
                 sense::lighting::shine,
                 sense::sight::look_around,

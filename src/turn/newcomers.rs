@@ -8,7 +8,7 @@ use rand::RngExt;
 
 use crate::content::COMPANIONS;
 use crate::model::bands::Calls;
-use crate::model::body::{Allegiance, Hero, Kind};
+use crate::model::body::{ActorId, Allegiance, Hero, Hold, Kind, Yielded};
 use crate::model::mind::Awareness;
 use crate::model::run::{Event, Streams};
 use crate::rules::band_membership::take_in;
@@ -67,7 +67,10 @@ pub fn come_when_called(world: &mut World) {
             continue;
         };
         let (_, companion) = spawn::spawn_newcomer(world, breed, at);
-        world.entity_mut(companion).insert(Allegiance(side));
+        let sworn = Yielded::new(ActorId::HERO, Hold::Sworn);
+        world
+            .entity_mut(companion)
+            .insert((Allegiance(side), sworn));
         if let Some(mut awareness) = world.get_mut::<Awareness>(companion) {
             awareness.start_up();
         }

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use super::signs::{Sign, sign_of};
 use crate::content::{Reaction, with_pronoun};
-use crate::model::body::Hold;
+use crate::model::body::{Hold, Yielded};
 use crate::model::mind::{Alertness, Attitude, Awareness, Drive, Keeps};
 use crate::rules::queries::{held, hero, pronoun_of, reaction};
 
@@ -40,12 +40,17 @@ fn words(world: &World, entity: Entity) -> &'static str {
 /// The attitude of a creature without a sign on the map.
 fn unsigned(world: &World, entity: Entity, alertness: Alertness) -> &'static str {
     let takes = hero(world).map(|hero| reaction(world, entity, hero));
+    let hold = world.get::<Yielded>(entity).map(|yielded| yielded.hold);
     match (world.get::<Drive>(entity), takes) {
         (Some(drive), _) if drive.attitude() == Attitude::Runs || drive.keeps() == Keeps::Away => {
             "fleeing"
         }
         (Some(Drive::Attack { .. }), _) => "fighting",
-        (_, Some(Reaction::Like)) => "your friend",
+        (_, Some(Reaction::Like)) => match hold {
+            Some(Hold::Sworn | Hold::SetOn(_)) => "your companion",
+            Some(Hold::Posted) => "waiting for you",
+            _ => "your friend",
+        },
         (_, Some(Reaction::Ignore)) if alertness == Alertness::Unwary => "peaceful",
         _ if alertness == Alertness::Hunting => "hunting someone else",
         _ => alertness.name(),

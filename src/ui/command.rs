@@ -7,6 +7,7 @@ use bevy::ecs::world::World;
 use strum::IntoStaticStr;
 
 use super::grimoire;
+use super::orders;
 use super::spell_word::SpellWord;
 use crate::actions::throw;
 use crate::model::body::ActorId;
@@ -43,6 +44,9 @@ pub enum Command {
     Throw(Option<char>, Option<Aim>),
     /// A spell, by name or letter; the interface asks for missing parts.
     Cast(Option<SpellWord>, Option<Aim>),
+    /// An order to the hero's companions, by its letter in the list; without one the interface
+    /// asks.
+    Order(Option<char>),
     /// An art of the hero's school of this number; without one the interface asks.
     Learn(Option<u8>),
     Look,
@@ -121,6 +125,7 @@ pub enum Reach {
     Tie,
     Lead,
     Slay,
+    Recruit,
 }
 
 /// Actions with a carried item.
@@ -214,6 +219,7 @@ impl Reach {
             Self::Tie => Action::Tie(whom),
             Self::Lead => Action::Lead(whom),
             Self::Slay => Action::Slay(whom),
+            Self::Recruit => Action::Recruit(whom),
         }
     }
 
@@ -299,6 +305,7 @@ pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
         Command::Throw(Some(letter), Some(aim)) => throw_action(letter, aim, world),
         Command::Cast(Some(word), aim) => cast_action(word, aim, world),
         Command::Learn(Some(school)) => Ok(Action::Learn(school)),
+        Command::Order(Some(letter)) => orders::lettered(world, letter),
         Command::Toward(reach, None) => Err(format!(
             "Which way? Try `{}` with a direction: `{} north`.",
             reach.word(),

@@ -5,6 +5,7 @@
 //! triggered by what the hero sees, carries or suffers. Of breeds they say only common
 //! knowledge.
 
+use crate::rules::companionship::is_sworn;
 use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -41,6 +42,7 @@ pub enum Hint {
     Art,
     Hungry,
     Mercy,
+    Companion,
     Sleeper,
     Searched,
     RunFrom,
@@ -68,7 +70,7 @@ impl Hint {
 
     /// The sentence with marks for the pronoun.
     fn words(self, keys: &Keymap) -> String {
-        let [look, rest, creep, recall, take, tend, door, learn] = [
+        let [look, rest, creep, recall, take, tend, door, learn, order] = [
             Command::Look,
             Command::RestUntilBetter,
             Command::Do(Action::ChangePace),
@@ -77,6 +79,7 @@ impl Hint {
             Command::With(Use::Tend, None),
             Command::Toward(super::command::Reach::Door, None),
             Command::Learn(None),
+            Command::Order(None),
         ]
         .map(|command| keys.key_of(command));
         let [quaff, read, eat, drop] = [Use::Quaff, Use::Read, Use::Eat, Use::Drop]
@@ -114,6 +117,10 @@ impl Hint {
                  or finds friends."
                     .to_owned()
             }
+            Self::Companion => format!(
+                "~He'll follow you, even by stairs, and grow with you. Press {order} to tell \
+                 ~him to wait, to come or whom to attack."
+            ),
             Self::Mercy => {
                 "~He has surrendered. Walk into ~him to decide ~his fate. ~His people will hear \
                  about it."
@@ -167,6 +174,7 @@ impl Hint {
             | Self::Searched
             | Self::RunFrom
             | Self::Mercy
+            | Self::Companion
             | Self::Friend
             | Self::Shooter
             | Self::Tracker => self.whom(scene).is_some(),
@@ -199,6 +207,7 @@ impl Hint {
             Self::Searched => scene.shows(Sign::Wary),
             Self::RunFrom => scene.shows(Sign::Afraid),
             Self::Mercy => scene.shows(Sign::Yielded),
+            Self::Companion => scene.first(|it| is_sworn(world, it)),
             Self::Friend => scene.first(|it| is_friend(world, hero, it)),
             Self::Shooter => scene
                 .first(|it| is_hostile(world, it, hero) && look::harms_from_afar(world, it, hero)),

@@ -12,6 +12,7 @@ use crate::content::{PLAYER, Pronoun, with_pronoun};
 use crate::model::body::{ActorId, Hold, Yielded};
 use crate::model::mind::Action;
 use crate::model::things::Pack;
+use crate::rules::companionship::reluctance;
 use crate::rules::queries::{
     content, entity_of, faction, held, hero, level, position, pronoun_of, renown,
 };
@@ -44,12 +45,16 @@ pub fn heading(world: &World, whom: ActorId) -> String {
         Some(Hold::Led) => "is your captive",
         _ => "has surrendered",
     };
-    format!("{name} {state}. What will you do?")
+    let captive = entity_of(world, whom).zip(hero(world));
+    let reluctance = captive.and_then(|(captive, hero)| reluctance(world, hero, captive));
+    let why = reluctance.map_or_else(String::new, |why| format!(" {why}"));
+    format!("{name} {state}.{why} What will you do?")
 }
 
 /// What the hero can do with a captive, in the words of the options with marks for its
 /// pronoun.
-const DEEDS: [(Reach, &str); 5] = [
+const DEEDS: [(Reach, &str); 6] = [
+    (Reach::Recruit, "take ~him on as a companion"),
     (Reach::Spare, "let ~him go"),
     (Reach::Rob, "rob ~him"),
     (Reach::Tie, "tie ~him up"),
@@ -103,6 +108,17 @@ fn state(world: &World, yielded: &Yielded) -> String {
         Hold::Spared => format!("~He owes {whom} ~his life and keeps ~his distance."),
         Hold::Lenient => format!("~He has heard good things about {whom} and leaves {whom} alone."),
         Hold::Betrayed => format!("~He trusted {whom} once."),
+        Hold::Sworn | Hold::SetOn(_) if yielded.is_robbed => {
+            format!("~He fights for {whom}, but hasn't forgotten that {whom} robbed ~him.")
+        }
+        Hold::SetOn(target) => {
+            format!(
+                "~He fights for {whom} and was told to attack {}.",
+                name_of(world, target)
+            )
+        }
+        Hold::Sworn => format!("~He follows {whom} and fights for {whom}."),
+        Hold::Posted => format!("~He's waiting here for {whom}, as ~he was told."),
     }
 }
 

@@ -47,6 +47,7 @@ pub mod news;
 pub mod noticed_edge;
 pub mod number_entry;
 pub mod options;
+pub mod orders;
 pub mod pack;
 pub mod pages;
 pub mod paint;

@@ -151,6 +151,12 @@ pub fn about(world: &World, carried: &Carried) -> String {
         let slower = percent_slower(ticks);
         about = format!("{about} It's heavy: you act {slower}% slower with it in hand.");
     }
+    let kind = content(world).items.row(item.kind);
+    let lent = kind.lends.as_ref();
+    let lent = lent.and_then(|name| content(world).arts.find(name));
+    if let Some(art) = lent {
+        about = format!("{about} In use: {}", content(world).arts.row(art).about);
+    }
     match item.quality_in(content(world)) {
         Some(quality) => format!("{about} {}", quality.about),
         None => about,

@@ -36,7 +36,7 @@ fn forms_of(row: &Binding) -> Vec<String> {
         Command::Run(_) => ("run", &["DIRECTION"]),
         Command::Toward(..) => (row.word, &["DIRECTION"]),
         Command::With(Use::Drop, _) => (row.word, &["LETTER", "LETTER NUMBER"]),
-        Command::With(..) | Command::Learn(_) => (row.word, &["LETTER"]),
+        Command::With(..) | Command::Learn(_) | Command::Order(_) => (row.word, &["LETTER"]),
         Command::Travel(_) => (row.word, &["down", "up", "at X Y"]),
         Command::Throw(..) => (row.word, &["LETTER DIRECTION", "LETTER at X Y"]),
         Command::Cast(..) => (row.word, &["SPELL", "SPELL DIRECTION", "SPELL at X Y"]),
@@ -75,6 +75,7 @@ pub fn parse(line: &str) -> Result<Command, String> {
         Command::Throw(..) => throw(rest),
         Command::Cast(..) => cast(rest),
         Command::Learn(_) => Ok(Command::Learn(letter(&head, rest)?.map(arts::lettered))),
+        Command::Order(_) => Ok(Command::Order(letter(&head, rest)?)),
         _ if rest.is_empty() => Ok(command),
         _ => Err(unknown(line)),
     }

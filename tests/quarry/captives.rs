@@ -134,6 +134,42 @@ fn things_are_robbed_one_by_one_or_all_at_once() {
 }
 
 #[test]
+fn companions_are_given_orders_with_two_keys() {
+    let map = "
+    ############
+    #@c.......g#
+    ############
+";
+    let legend = "'c': Creature(breed: \"bandit\", silent: true, companion: true), \
+                  'g': Creature(breed: \"cave goblin\", silent: true)";
+    for (letter, held) in [
+        ('b', Hold::Posted),
+        ('c', Hold::SetOn(ActorId(3))),
+        ('a', Hold::Sworn),
+    ] {
+        let mut run = room(map, legend, &[]);
+        let mut play = Play::default();
+        play.key(&mut run, Layout::default(), Key::Char('C'));
+        let text = drawn(&play, &run);
+        for line in [
+            "Tell your companions what?",
+            "follow me",
+            "wait here",
+            "attack the cave goblin",
+        ] {
+            assert!(text.contains(line), "{line}:\n{text}");
+        }
+        play.key(&mut run, Layout::default(), Key::Char(letter));
+        assert_eq!((hold(&run), run.turn()), (Some(held), 1));
+        assert_eq!(play.panel, Panel::Map);
+    }
+    let mut alone = room(CELL, "'p': Creature(breed: \"bandit\", silent: true)", &[]);
+    let mut play = Play::default();
+    play.key(&mut alone, Layout::default(), Key::Char('C'));
+    assert_eq!((play.panel, alone.turn()), (Panel::Map, 1), "he shouts");
+}
+
+#[test]
 fn written_commands_deal_with_captives_too() {
     for (words, reach) in [
         ("spare east", Reach::Spare),
@@ -141,6 +177,7 @@ fn written_commands_deal_with_captives_too() {
         ("tie east", Reach::Tie),
         ("lead east", Reach::Lead),
         ("slay east", Reach::Slay),
+        ("recruit east", Reach::Recruit),
     ] {
         let meant = Command::Toward(reach, Some(Dir::East));
         assert_eq!(understand(words), Ok(meant));
@@ -148,9 +185,9 @@ fn written_commands_deal_with_captives_too() {
 }
 
 #[test]
-fn the_scripted_hero_shows_mercy() {
+fn the_scripted_hero_takes_on_whoever_gives_up() {
     let run = beside("Pleading");
-    assert_eq!(bot::next_action(run.world()), Action::Spare(FIRST));
+    assert_eq!(bot::next_action(run.world()), Action::Recruit(FIRST));
 }
 
 /// He acts on what he decided; no panel that a player would be shown stops him.

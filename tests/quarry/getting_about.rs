@@ -97,6 +97,26 @@ fn exploring_sees_everything_takes_things_and_says_so() {
 }
 
 #[test]
+fn exploring_leaves_offerings_to_the_player() {
+    let map = "
+        ###########
+        #@..#....a#
+        #...+..b.>#
+        ###########
+    ";
+    let legend = "'a': Cell(terrain: \"offering stone\", items: [\"potion of healing\"]), \
+                  'b': Cell(terrain: \"offering stone\", items: [\"short sword\"])";
+    let mut run = room(map, legend, &[]);
+    let told = order(&mut run, "explore");
+    let news = "offerings lie here on stones. Take one, and the others turn to dust.";
+    assert!(told.contains(news), "{told}");
+    let told = order(&mut run, "explore");
+    assert!(told.contains("You left behind"), "{told}");
+    let lying = level(run.world()).items.values().map(Vec::len);
+    assert_eq!(lying.sum::<usize>(), 2);
+}
+
+#[test]
 fn exploring_leaves_junk_and_says_so() {
     let map = "
         ###########

@@ -27,6 +27,7 @@ mod legible;
 mod lens;
 mod liking;
 mod long_runs;
+mod looks;
 mod nemeses;
 mod old_saves;
 mod open_things;

@@ -338,6 +338,26 @@ fn tab_goes_on_to_things_and_exits_but_not_while_aiming() {
 }
 
 #[test]
+fn tab_stops_at_foes_that_have_surrendered() {
+    let map = "
+        ##########
+        #g.@..p..#
+        ##########
+    ";
+    let legend = "'g': Creature(breed: \"cave goblin\", silent: true), \
+                  'p': Creature(breed: \"bandit\", silent: true, held: Pleading)";
+    let mut run = room(map, legend, &[]);
+    let mut play = Play::default();
+    key(&mut play, &mut run, Key::Char('x'));
+    let mut seen = vec![play.panel.clone()];
+    key(&mut play, &mut run, Key::Tab);
+    seen.push(play.panel.clone());
+    for x in [1, 6] {
+        assert!(seen.contains(&Panel::Look(Pos::new(x, 1))), "{seen:?}");
+    }
+}
+
+#[test]
 fn a_creature_that_begins_to_hunt_the_hero_is_marked_for_that_turn() {
     let map = "
         #############

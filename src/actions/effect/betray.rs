@@ -6,7 +6,8 @@ use bevy::ecs::world::World;
 use crate::content::FactionId;
 use crate::model::body::{ActorId, Hold, Yielded};
 use crate::model::mind::{Goals, StateOfMind};
-use crate::model::run::{Event, Repute, Rumour};
+use crate::model::run::{Breach, Event, Repute, Rumour};
+use crate::rules::companionship::desert;
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::position;
 
@@ -19,6 +20,10 @@ pub(super) fn betray(world: &mut World, whom: Entity, by: Entity) {
     let is_by_table = yielded.hold == Hold::Pleading && world.get::<StateOfMind>(whom).is_some();
     let is_bound = matches!(yielded.hold, Hold::Tied | Hold::Betrayed);
     if is_by_table || is_bound || world.get::<ActorId>(by) != Some(&yielded.to) {
+        return;
+    }
+    if yielded.is_sworn() {
+        desert(world, whom, Breach::Struck);
         return;
     }
     world

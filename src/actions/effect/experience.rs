@@ -4,11 +4,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{ArtId, Reaction};
-use crate::model::body::{Arts, Feat, Growth, Health, Kind, Mana};
+use crate::model::body::{Arts, Feat, Growth, Health, Hero, Kind, Mana};
 use crate::model::run::{Event, Who};
+use crate::rules::companionship::{companions, is_sworn};
 use crate::rules::emit::emit_about;
-use crate::rules::experience::{share, worth_of};
-use crate::rules::queries::{breed_of, content, entity_of, held};
+use crate::rules::experience::{share, steps_grown, worth_of};
+use crate::rules::queries::{breed_of, content, entity_of, held, hero};
 
 /// Counts an actor's feat, which may make it grow.
 pub fn credit(world: &mut World, whose: Entity, feat: Feat) {
@@ -26,6 +27,19 @@ pub fn credit(world: &mut World, whose: Entity, feat: Feat) {
     if steps > before {
         toughen(world, whose, (before, steps));
         emit_about(world, whose, |who| Event::Grew { who, feat, steps });
+        if world.get::<Hero>(whose).is_some() {
+            inspire(world, steps);
+        }
+    }
+}
+
+/// Companions grow with the hero, but not beyond his own steps.
+fn inspire(world: &mut World, most: u8) {
+    let followers: Vec<Entity> = companions(world).collect();
+    for follower in followers {
+        if steps_grown(world, follower) < most {
+            grow(world, follower, 1);
+        }
     }
 }
 
@@ -66,14 +80,14 @@ pub fn learn(world: &mut World, whom: Entity, art: ArtId) {
     let content = content(world).clone();
     let row = content.arts.row(art);
     if let Some(mut learned) = world.get_mut::<Arts>(whom) {
-        learned.add(art, &content);
+        learned.learn(art, &content);
         add_points(world, whom, row.hp.into(), row.mana.into());
         emit_about(world, whom, |who| Event::Learned { who, art });
     }
 }
 
 /// Credits the killer, if the two breeds are natural enemies and the victim was not held
-/// captive.
+/// captive. A companion's kills count for the hero as well.
 pub(super) fn credit_kill(world: &mut World, whom: Entity, by: Option<Who>) {
     let Some(by) = by.and_then(|by| entity_of(world, by.id)) else {
         return;
@@ -84,8 +98,12 @@ pub(super) fn credit_kill(world: &mut World, whom: Entity, by: Option<Who>) {
     };
     let content = content(world);
     let goes_for = |one, other| content.bond(one, other).reaction == Reaction::Attack;
-    let is_fair = goes_for(own, theirs) || goes_for(theirs, own);
+    let is_sworn = is_sworn(world, by);
+    let is_fair = is_sworn || goes_for(own, theirs) || goes_for(theirs, own);
     if is_fair && by != whom && held(world, whom).is_none() {
         credit(world, by, Feat::Slew(theirs));
+        if let Some(hero) = hero(world).filter(|_| is_sworn) {
+            credit(world, hero, Feat::Slew(theirs));
+        }
     }
 }

@@ -6,14 +6,16 @@ use bevy::ecs::world::World;
 use super::{betray, experience, show_harm, sleep};
 use crate::actions::spread_word;
 use crate::content::{Input, Reaction};
-use crate::model::body::{ActorId, Health, Hero};
+use crate::model::body::{ActorId, Health, Hero, Kind};
 use crate::model::level::Level;
 use crate::model::mind::{Aim, Awareness, Belief, Grudges, Sense, Sight, StateOfMind};
-use crate::model::run::{Clock, Event, RunOutcome, Who};
+use crate::model::run::{Breach, Clock, Event, RunOutcome, Who};
 use crate::model::things::Pack;
+use crate::rules::companionship::{companions, desert, is_sworn};
 use crate::rules::emit::{emit_about, who};
 use crate::rules::queries::{
-    actors_within, breed_of, content, held, is_asleep, level, position, queue_input, reaction,
+    actors_within, breed_of, content, entity_of, held, is_asleep, level, position, queue_input,
+    reaction,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -161,6 +163,41 @@ fn bear_grudge(world: &mut World, whom: Entity, by: Entity) {
     }
 }
 
+/// Companions of the hero that see a death. They mourn another companion and bear its killer a
+/// grudge; they leave a hero who kills one of their people that had surrendered.
+fn grieve(world: &mut World, dead: Entity, by: Option<Who>) {
+    let Some(at) = position(world, dead) else {
+        return;
+    };
+    let is_near = |&other: &Entity| {
+        let steps = position(world, other).map(|here| here.steps_to(at));
+        other != dead && steps.is_some_and(|steps| steps <= MINDFUL)
+    };
+    let witnesses = companions(world).filter(is_near);
+    let witnesses = witnesses.filter(|&it| !is_asleep(world, it) && has_in_view(world, it, at));
+    let witnesses: Vec<Entity> = witnesses.collect();
+    let is_own = is_sworn(world, dead);
+    let is_murder = by.is_some_and(|by| by.id == ActorId::HERO) && held(world, dead).is_some();
+    let family = |entity| {
+        world
+            .get::<Kind>(entity)
+            .map(|kind| content(world).faction_of(kind.0))
+    };
+    let kin = |entity| family(entity) == family(dead);
+    let kin: Vec<bool> = witnesses.iter().map(|&witness| kin(witness)).collect();
+    for (witness, is_kin) in witnesses.into_iter().zip(kin) {
+        if is_own {
+            let whom = who(world, dead);
+            emit_about(world, witness, |who| Event::Mourned { who, whom });
+            if let Some(by) = by.and_then(|by| entity_of(world, by.id)) {
+                bear_grudge(world, witness, by);
+            }
+        } else if is_murder && is_kin {
+            desert(world, witness, Breach::Murder);
+        }
+    }
+}
+
 fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
     let victim = who(world, whom);
     emit_about(world, whom, |whom| Event::Killed { whom, by });
@@ -169,6 +206,7 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
         return;
     }
     experience::credit_kill(world, whom, by);
+    grieve(world, whom, by);
     if by.is_some_and(|by| by.id == ActorId::HERO) {
         world.resource_mut::<Clock>().kills += 1;
         if held(world, whom).is_some() {

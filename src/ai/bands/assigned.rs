@@ -5,8 +5,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::bands::{Assignment, Band, Task};
-use crate::model::body::ActorId;
-use crate::model::mind::{Drive, GivesWay, Tactic, uses};
+use crate::model::body::{ActorId, Hold, Home, Yielded};
+use crate::model::mind::{Awareness, Drive, GivesWay, Tactic, uses};
 use crate::model::run::Clock;
 use crate::rules::band_membership::{band_of, is_companion};
 use crate::rules::queries::{breed_of, hero, is_asleep, level, position};
@@ -18,6 +18,9 @@ const NEAR: u32 = 2;
 /// The member's drive, given the drive it would have by itself.
 #[must_use]
 pub fn assigned_drive(world: &World, entity: Entity, own: Drive) -> Drive {
+    if let Some(drive) = attack_as_told(world, entity, &own) {
+        return drive;
+    }
     if let Some(drive) = follow_hero(world, entity, &own) {
         return drive;
     }
@@ -35,14 +38,35 @@ pub fn assigned_drive(world: &World, entity: Entity, own: Drive) -> Drive {
     as_drive(band, part).unwrap_or(own)
 }
 
+/// The drive of a companion that was told whom to attack, if it is free to fight.
+fn attack_as_told(world: &World, entity: Entity, own: &Drive) -> Option<Drive> {
+    let Hold::SetOn(whom) = world.get::<Yielded>(entity)?.hold else {
+        return None;
+    };
+    (own.is_idle() || own.assails().is_some()).then_some(())?;
+    let awareness = world.get::<Awareness>(entity)?;
+    if let Some(seen) = awareness.perceives(whom) {
+        let (at, by) = (seen.at, seen.by);
+        return Some(Drive::Attack { whom, at, by });
+    }
+    let known = awareness.of(whom)?;
+    let (to, by) = (known.at, known.by);
+    (position(world, entity)? != to).then_some(Drive::Chase { whom, to, by })
+}
+
 /// The drive of an idle companion: it keeps near the hero, by sight, or by scent when he is
-/// out of view.
+/// out of view. One that was told to wait stays where it was told.
 fn follow_hero(world: &World, entity: Entity, own: &Drive) -> Option<Drive> {
     if !own.is_idle() || !is_companion(world, entity) || is_asleep(world, entity) {
         return None;
     }
     let (here, hero_at) = (position(world, entity)?, position(world, hero(world)?)?);
     let whom = ActorId::HERO;
+    let hold = world.get::<Yielded>(entity).map(|yielded| yielded.hold);
+    if hold == Some(Hold::Posted) {
+        let at = world.get::<Home>(entity).map_or(here, |home| home.0);
+        return Some(Drive::Join { whom, at });
+    }
     if makes_out(world, entity, hero_at) {
         let at = if here.steps_to(hero_at) > NEAR {
             hero_at

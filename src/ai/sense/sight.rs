@@ -5,11 +5,14 @@ use bevy::ecs::query::With;
 use bevy::ecs::system::{Query, Res};
 use bevy::ecs::world::World;
 
+use crate::content::ItemKindId;
 use crate::model::body::{ActorId, Kind, MyTurn, Position, Statuses};
 use crate::model::level::{Level, Lights};
 use crate::model::mind::{Awareness, Sense, Sight, Sighting};
-use crate::model::run::ContentHandle;
-use crate::rules::queries::is_blind;
+use crate::model::run::{ContentHandle, Event};
+use crate::model::things::{Identification, Item};
+use crate::rules::emit::emit;
+use crate::rules::queries::{content, is_blind, level};
 use crate::rules::visibility::{hero_eyes, is_made_out};
 use crate::spatial::Pos;
 
@@ -103,6 +106,7 @@ pub fn remember_level(world: &mut World) {
         .filter(|&&at| level.terrain_at(at).is_some() && eyes.make_out(at))
         .map(|&at| (at, top(&at)))
         .collect();
+    find_offerings(world, &things);
     let mut level = world.resource_mut::<Level>();
     for at in ground {
         level.known[at] = level.terrain_at(at);
@@ -112,6 +116,31 @@ pub fn remember_level(world: &mut World) {
             Some(item) => level.known_items.insert(at, item),
             None => level.known_items.remove(&at),
         };
+    }
+}
+
+/// What lies on offering stones identifies itself to the hero, so that he can choose. The
+/// first sight of a group is an event.
+fn find_offerings(world: &mut World, seen: &[(Pos, Option<Item>)]) {
+    let content = content(world).clone();
+    let here = level(world);
+    let is_offered = |at: Pos| here.offering_at(at, &content).is_some();
+    let offered = seen.iter().filter(|&&(at, _)| is_offered(at));
+    let offered: Vec<(Pos, ItemKindId)> = offered
+        .filter_map(|&(at, item)| Some((at, item?.kind)))
+        .collect();
+    let Some(&(at, _)) = offered.first() else {
+        return;
+    };
+    let is_news = !here.known_items.keys().any(|&at| is_offered(at));
+    let stones = here.items.keys().filter(|&&at| is_offered(at)).count();
+    let mut guises = world.resource_mut::<Identification>();
+    for (_, kind) in offered {
+        guises.learn(kind);
+    }
+    if is_news {
+        let stones = stones.try_into().unwrap_or(u8::MAX);
+        emit(world, at, Event::OfferingFound { stones });
     }
 }
 

@@ -12,16 +12,18 @@ use crate::model::body::{ActorId, Health, Hold, Yielded};
 use crate::model::mind::{
     Awareness, Drive, Feelings, Fright, Goals, Grudges, Sighting, StateOfMind,
 };
-use crate::model::run::{Event, Streams};
+use crate::model::run::{Breach, Event, Streams};
 use crate::model::things::Pack;
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{content, entity_of, is_alive, position, renown};
-use crate::rules::surrender;
+use crate::rules::queries::{content, entity_of, hero, is_alive, position, renown};
+use crate::rules::{companionship, surrender};
 
 /// Own turns that it pleads alone before it gets up.
 const PATIENCE: u16 = 60;
 /// Own turns out of its captor's sight after which a captive may slip away.
 const LOOSE: u16 = 15;
+/// Own turns without the hero after which a companion goes its own way.
+const LOYAL: u16 = 200;
 /// Below this health of the captor, in percent, a captive may slip away as well.
 const WEAK: i32 = 25;
 /// A captive that may slip away does so in one turn out of this many, on average.
@@ -44,7 +46,39 @@ pub fn drive(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dri
         Hold::Tied => Some(Drive::Surrender { lets_go: None }),
         Hold::Led => go_along(world, entity, goals, &yielded),
         Hold::Spared => run(goals, yielded.to, seen?),
+        Hold::Sworn | Hold::Posted | Hold::SetOn(_) => {
+            reconsider(world, entity, &yielded, seen.is_some());
+            *goals = world.get::<Goals>(entity)?.clone();
+            None
+        }
         Hold::Lenient | Hold::Betrayed => None,
+    }
+}
+
+/// A companion whose target is gone follows the hero again. One that hasn't perceived him for
+/// long goes its own way, unless it was told to wait. One that he once robbed may turn on him
+/// when he is badly hurt.
+fn reconsider(world: &mut World, entity: Entity, yielded: &Yielded, sees_hero: bool) {
+    if let Hold::SetOn(whom) = yielded.hold {
+        let target = entity_of(world, whom).filter(|&target| is_alive(world, target));
+        let knows = world.get::<Awareness>(entity);
+        let is_known = knows.is_some_and(|knows| knows.of(whom).is_some());
+        if (target.is_none() || !is_known)
+            && let Some(mut yielded) = world.get_mut::<Yielded>(entity)
+        {
+            yielded.hold = Hold::Sworn;
+        }
+    }
+    let is_forsaken = yielded.hold != Hold::Posted && yielded.alone > LOYAL;
+    if is_forsaken {
+        companionship::desert(world, entity, Breach::Forsaken);
+    } else if yielded.is_robbed && sees_hero {
+        let health = hero(world).and_then(|hero| world.get::<Health>(hero));
+        let is_weak = health.is_some_and(|health| health.percent() < WEAK);
+        let rng = &mut world.resource_mut::<Streams>().rules;
+        if is_weak && rng.random_range(0..CHANCE) == 0 {
+            companionship::desert(world, entity, Breach::OldGrudge);
+        }
     }
 }
 
@@ -52,7 +86,9 @@ pub fn drive(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dri
 #[must_use]
 pub fn skips_state_table(world: &World, entity: Entity) -> bool {
     let yielded = world.get::<Yielded>(entity);
-    yielded.is_some_and(|yielded| matches!(yielded.hold, Hold::Led | Hold::Spared))
+    yielded.is_some_and(|yielded| {
+        yielded.is_sworn() || matches!(yielded.hold, Hold::Led | Hold::Spared)
+    })
 }
 
 fn plead(world: &mut World, entity: Entity, goals: &mut Goals, yielded: &Yielded) -> Option<Drive> {

@@ -11,6 +11,7 @@ pub(in crate::content) struct Directory {
     pub(in crate::content) breeds: Names,
     pub(in crate::content) states: Names,
     pub(in crate::content) items: Names,
+    pub(in crate::content) arts: Names,
     pub(in crate::content) terrain: Names,
     pub(in crate::content) statuses: Names,
     pub(in crate::content) elements: Names,

@@ -7,7 +7,7 @@ use crate::content::load::split::Entry;
 use super::reader::Reader;
 
 use crate::content::schema::found::{Found, MOST_DANGER, weight_on};
-use crate::content::schema::{Depth, Parts};
+use crate::content::schema::{Depth, ItemKind, Parts};
 use crate::content::table::{Named, RowId, Table};
 
 /// The field of breeds, bands, items and vaults.
@@ -38,17 +38,22 @@ pub(super) fn spread(parts: &mut Parts) {
     for depth in &mut parts.depths {
         let breeds = here(&parts.breeds, depth, |breed| &breed.found);
         let bands = here(&parts.bands, depth, |band| &band.found);
-        let items = here(&parts.items, depth, |item| &item.found);
+        let items = here(&parts.items, depth, by_chance);
         depth.monster_table.extend(breeds);
         depth.band_table.extend(bands);
         depth.treasure_table.extend(items);
     }
 }
 
+/// Unique items lie only where a vault has a relic.
+fn by_chance(item: &ItemKind) -> &[Found] {
+    if item.unique { &[] } else { &item.found }
+}
+
 fn here<I: RowId, T: Named>(
     table: &Table<I, T>,
     depth: &Depth,
-    found: impl Fn(&T) -> &[Found],
+    found: impl for<'t> Fn(&'t T) -> &'t [Found],
 ) -> Vec<(String, u32)> {
     let rows = table.iter().map(|(_, row)| row);
     let weighed = rows.map(|row| (row.name().to_owned(), weight_on(found(row), depth)));

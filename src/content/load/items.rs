@@ -8,6 +8,7 @@ use super::reader::{Reader, Shape};
 
 use crate::content::limits::{ACCURACY, DEFENCE, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB};
 use crate::content::schema::{Burst, COMPANIONS, Effect, ItemClass, ItemKind};
+use crate::content::table::is_proper;
 
 pub(super) const ITEM: Shape = Shape {
     file: SourceFile::Items,
@@ -26,7 +27,25 @@ pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
         let expected = "that of potions, scrolls and wands alone: all else shows what it is";
         entry.error("familiar", "it", expected);
     }
+    check_relic(entry, &item);
     item
+}
+
+/// Unique items have proper names, and only gear can be unique or lend an art.
+fn check_relic(entry: &mut Reader<'_>, item: &ItemKind) {
+    if item.unique && !is_proper(&item.id) {
+        let expected = "a proper name, since it's unique: with a capital letter, or `the`";
+        entry.error("id", format!("`{}`", item.id), expected);
+    }
+    let class = item.class.category();
+    if item.unique && !item.class.is_gear() {
+        let expected = "a weapon or armour: only those can be unique";
+        entry.error("class", format!("`{class:?}`"), expected);
+    }
+    if let Some(art) = item.lends.as_ref().filter(|_| !item.class.is_gear()) {
+        let expected = "weapons and armour only: the others are not in use for long";
+        entry.error("lends", format!("`{art}` lent by `{class:?}`"), expected);
+    }
 }
 
 fn check_class(entry: &mut Reader<'_>, class: &ItemClass, names: &Directory) {

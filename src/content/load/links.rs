@@ -98,6 +98,9 @@ pub(super) fn check(
     if items && looks {
         item_links::check_looks(parts, report);
     }
+    if items && report.count(SourceFile::Arts) == 0 {
+        item_links::check_lent_arts(parts, places, report);
+    }
     if qualities {
         item_links::check_qualities(parts, report);
     }

@@ -236,6 +236,7 @@ impl<'a> Files<'a> {
             breeds: self.names(&BREED),
             states: self.names(&STATES),
             items: self.names(&ITEM),
+            arts: self.names(&ART),
             terrain: self.names(&TERRAIN),
             statuses: self.names(&STATUS),
             elements: self.names(&ELEMENT),

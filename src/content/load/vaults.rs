@@ -195,7 +195,7 @@ fn check_mark(entry: &mut Reader<'_>, mark: &Mark, names: &Directory) {
             entry.check_name(LEGEND, name, &names.items);
             entry.check_range(LEGEND, count, &(1..=100));
         }
-        Some(Find::Loot { of, richer }) => {
+        Some(Find::Loot { of, richer, .. }) => {
             entry.check_range(LEGEND, *richer, &(0..=20));
             if of.contains(&Category::Goal) {
                 entry.error(
@@ -205,7 +205,7 @@ fn check_mark(entry: &mut Reader<'_>, mark: &Mark, names: &Directory) {
                 );
             }
         }
-        None => {}
+        Some(Find::Relic) | None => {}
     }
     if let Some(chance) = mark.chance {
         entry.check_range(LEGEND, chance, &(1..=100));

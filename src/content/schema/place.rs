@@ -71,6 +71,9 @@ record! {
         pub gong: Option<String> = name(|all| &all.terrain),
         /// Chance in percent that a stroke breaks the gong, 0 to 100.
         pub gong_breaks: u8 = number_or(PERCENT, 20),
+        /// For an offering stone, the terrain it becomes, by name, once an item is taken from
+        /// any stone of its group. The items on the other stones are lost.
+        pub offers: Option<String> = name(|all| &all.terrain),
         /// Whether it teleports bodies that step on it to another portal cell of the level.
         pub portal: bool = flag(false),
     }
@@ -100,11 +103,13 @@ impl Terrain {
         self.walkable && self.leads.is_none() && !self.is_door() && !self.portal
     }
 
-    /// Whether it is bare: plain and dry, without a fire or font.
+    /// Whether it is bare: plain and dry, without a fire or font. Offering stones are, however
+    /// they glow.
     #[must_use]
     pub const fn is_bare(&self) -> bool {
         let is_dry = matches!(self.medium, Medium::Ground | Medium::Rubble);
-        self.is_plain() && is_dry && self.glow.is_none() && self.font == 0 && self.warmth < HOT
+        let is_dark = self.glow.is_none() || self.offers.is_some();
+        self.is_plain() && is_dry && is_dark && self.font == 0 && self.warmth < HOT
     }
 }
 

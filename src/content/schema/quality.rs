@@ -49,6 +49,17 @@ impl Quality {
         self.on.contains(&category) && (least..=most).contains(&danger)
     }
 
+    /// Whether it makes an item worse in any way.
+    #[must_use]
+    pub fn has_drawback(&self) -> bool {
+        self.accuracy < 0
+            || self.damage < 0
+            || self.defence < 0
+            || self.noise > 0
+            || self.weighs > 100
+            || self.resists.iter().any(|&(_, percent)| percent < 0)
+    }
+
     /// Whether the name of an item reads well with it: `ring of rime of embers` does not.
     #[must_use]
     pub fn suits(&self, name: &str) -> bool {

@@ -56,6 +56,8 @@ record! {
         pub exits: Exits = all_of("`(returns: 40, away: (300, 900), mended: 70, friends: 50)`"),
         /// Bonuses of an unexpected attack.
         pub surprise: Surprising = all_of("`(accuracy: 4, harm: 50)`"),
+        /// How many companions the hero can lead, 0 to 20.
+        pub companions: u8 = number(0..=20),
         /// What growth costs and earns.
         pub growth: Growths = all_of("`(step: 12, more: 6, most: 15, danger: 6, mercy: 6)`"),
         /// How the dungeon reacts when the goal item is carried off.

@@ -99,7 +99,14 @@ pub enum Find {
         /// Added to the level's danger for the choice of the item, 0 to 20.
         #[serde(default)]
         richer: u8,
+        /// Whether it is as good as such items get: with a quality that has no drawback, if
+        /// there is one, and fully charged.
+        #[serde(default)]
+        fine: bool,
     },
+    /// The unique item that belongs to the level, or a fine weapon or piece of armour if it
+    /// has none.
+    Relic,
 }
 
 impl Vault {

@@ -1,7 +1,7 @@
 //! Candidates for the random contents of a vault on a given level.
 
 use super::vault::{Find, Inmate};
-use super::{Depth, Parts};
+use super::{Category, Depth, Parts};
 use crate::content::schema::found::weight_at;
 
 impl Find {
@@ -9,11 +9,14 @@ impl Find {
     /// item.
     #[must_use]
     pub fn choice(&self, parts: &Parts, depth: &Depth) -> Vec<(String, u32)> {
-        let Self::Loot { of, richer } = self else {
-            return Vec::new();
+        let (of, richer) = match self {
+            Self::Named(_) => return Vec::new(),
+            Self::Loot { of, richer, .. } => (of.as_slice(), *richer),
+            Self::Relic => (&[Category::Weapon, Category::Armour][..], 0),
         };
-        let danger = depth.danger.saturating_add(*richer);
+        let danger = depth.danger.saturating_add(richer);
         let rows = parts.items.iter().map(|(_, kind)| kind);
+        let rows = rows.filter(|kind| !kind.unique);
         let rows = rows.filter(|kind| of.is_empty() || of.contains(&kind.class.category()));
         let weighed = rows.map(|kind| {
             let weight = weight_at(&kind.found, &depth.theme, danger);

@@ -31,6 +31,12 @@ record! {
         pub returns: Vec<String> = lines(QUIP),
         /// Said when its foe lets it go after it surrendered.
         pub spared: Vec<String> = lines(QUIP),
+        /// Said when it joins the hero.
+        pub joins: Vec<String> = lines(QUIP),
+        /// Said when it sees another companion of the hero die.
+        pub mourns: Vec<String> = lines(QUIP),
+        /// Said when it leaves or betrays the hero.
+        pub deserts: Vec<String> = lines(QUIP),
         /// Said when it surrenders.
         pub begs: Vec<String> = lines(QUIP),
     }

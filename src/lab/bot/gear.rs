@@ -12,6 +12,8 @@ use crate::rules::visibility::GLIMMER;
 
 /// Value of a point of defence or of damage.
 const POINT: i32 = 20;
+/// Value of an art that an item lends.
+const LENT: i32 = 3 * POINT;
 /// Cost of one more tick between two turns; the usual wait is ten.
 const SLOWER: i32 = 50;
 /// This much noise counts as one point of value, that is, very little.
@@ -31,9 +33,8 @@ impl Mind<'_> {
         let Some(pack) = self.world.get::<Pack>(self.hero) else {
             return false;
         };
+        let rival = self.rival_of(item);
         let class = &self.content.items.row(item.kind).class;
-        let rival = pack.rival_of(class, self.content);
-        let rival = rival.and_then(|letter| pack.get(letter)).map(|it| it.item);
         let least = match (rival, class) {
             (Some(rival), _) => self.merit_of(rival),
             (None, ItemClass::Weapon { .. }) => POINT,
@@ -47,10 +48,26 @@ impl Mind<'_> {
         worth(self.merit_of(item), weight(item)) > worth(least, its)
     }
 
+    /// The item that it uses in the place of this one.
+    fn rival_of(&self, item: Item) -> Option<Item> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let class = &self.content.items.row(item.kind).class;
+        let rival = pack.rival_of(class, self.content)?;
+        pack.get(rival).map(|it| it.item)
+    }
+
+    /// How much better the item is than the one in its place, weights aside.
+    pub(super) fn gain_of(&self, item: Item) -> i32 {
+        let rival = self.rival_of(item);
+        self.merit_of(item) - rival.map_or(0, |rival| self.merit_of(rival))
+    }
+
     /// The value of using the item.
     fn merit_of(&self, item: Item) -> i32 {
         let quality = item.quality_in(self.content);
-        match &self.content.items.row(item.kind).class {
+        let kind = self.content.items.row(item.kind);
+        let lent = if kind.lends.is_some() { LENT } else { 0 };
+        lent + match &self.content.items.row(item.kind).class {
             ItemClass::Weapon { noise, .. } => {
                 POINT * worth(self.content, item) / 2 - i32::from(*noise) / UNHEARD
             }

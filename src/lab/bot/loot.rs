@@ -1,5 +1,7 @@
 //! What the bot picks up: items it can use, unidentified ones, and valuables.
 
+use std::cmp::Reverse;
+
 use super::Mind;
 use crate::content::{Effect, ItemClass, ItemKindId};
 use crate::model::mind::Action;
@@ -22,20 +24,42 @@ impl Mind<'_> {
             let is_light = self.would_fit(pack, *item);
             is_light && pack.has_room_for(*item) && self.is_useful(*item)
         };
+        let chosen = self.chosen_offering(is_wanted);
+        let may_take = |at: Pos| chosen == Some(at) || !self.is_offered(at);
         let underfoot = self
             .level
             .items
             .get(&self.here)
             .and_then(|heap| heap.last());
-        if underfoot.is_some_and(is_wanted) {
+        if underfoot.is_some_and(is_wanted) && may_take(self.here) {
             return Some(Action::PickUp);
         }
         let known = self.level.known_items.iter();
         let things: Vec<Pos> = known
-            .filter(|(_, item)| is_wanted(item))
+            .filter(|&(&at, item)| is_wanted(item) && may_take(at))
             .map(|(&at, _)| at)
             .collect();
         self.walk_to_nearest(&things)
+    }
+
+    /// The offering stone with the best item that it would take: gear, then other things by
+    /// rank.
+    fn chosen_offering(&self, is_wanted: impl Fn(&Item) -> bool) -> Option<Pos> {
+        let known = self.level.known_items.iter();
+        let offered = known.filter(|&(&at, item)| self.is_offered(at) && is_wanted(item));
+        let best = offered.max_by_key(|&(&at, &item)| {
+            let rank = if self.is_gear(item) {
+                9
+            } else {
+                self.rank(item)
+            };
+            (rank, self.gain_of(item), Reverse(at))
+        });
+        best.map(|(&at, _)| at)
+    }
+
+    fn is_offered(&self, at: Pos) -> bool {
+        self.level.offering_at(at, self.content).is_some()
     }
 
     /// Whether there is a slot in the pack, the last of which are reserved for needed
@@ -110,8 +134,7 @@ impl Mind<'_> {
     }
 
     fn is_gear(&self, item: Item) -> bool {
-        let class = &self.content.items.row(item.kind).class;
-        matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
+        self.content.items.row(item.kind).class.is_gear()
     }
 
     /// Whether that additional weight would not slow the bot down.

@@ -29,7 +29,8 @@ impl Mind<'_> {
             .or_else(|| meal.map(|(_, letter)| Action::Eat(letter)))
     }
 
-    /// Spares an adjacent foe that pleads, or leads it away if the bot has a rope.
+    /// Takes on an adjacent foe that pleads. If it won't join, leads it away if the bot has a
+    /// rope, or spares it.
     pub(super) fn spare(&self) -> Option<Action> {
         let beside = self.here.neighbours();
         let who = beside.filter_map(|at| self.level.occupant(at));
@@ -40,6 +41,9 @@ impl Mind<'_> {
             })
         });
         let who = pleads.next()?;
+        if let Some(join) = self.if_legal(Action::Recruit(who)) {
+            return Some(join);
+        }
         let lead = self.rope().and_then(|_| self.if_legal(Action::Lead(who)));
         lead.or(Some(Action::Spare(who)))
     }

@@ -9,7 +9,7 @@ use crate::content::{COMPANIONS, Content, KitId, Role, Rules, WayHome};
 use crate::game;
 use crate::game::Game;
 use crate::model::bands::{Band, Member};
-use crate::model::body::{ActorId, ActorRecord, Allegiance, Arts, Hunger, Yielded};
+use crate::model::body::{ActorId, ActorRecord, Allegiance, Arts, Hold, Hunger, Yielded};
 use crate::model::level::Level;
 use crate::model::mind::{Alertness, Awareness, Belief, Diary, Goals, Quarry, Quips};
 use crate::model::run::Clock;
@@ -183,7 +183,10 @@ fn creature(
         grudges,
         quips,
         allegiance: Allegiance(side),
-        yielded: spec.held.map(|hold| Yielded::new(ActorId::HERO, hold)),
+        yielded: spec
+            .held
+            .or(spec.companion.then_some(Hold::Sworn))
+            .map(|hold| Yielded::new(ActorId::HERO, hold)),
         ..record
     }
 }

@@ -20,6 +20,7 @@ pub fn understand(text: &str) -> Result<Command, String> {
             | Command::Throw(Some(_), Some(_))
             | Command::Cast(Some(_), _)
             | Command::Learn(Some(_))
+            | Command::Order(Some(_))
     );
     is_deed.then_some(command).ok_or_else(|| {
         "say all of it, as in `north`, `rest`, `quaff b`, `open east` or `throw c west`".to_owned()

@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use super::creatures::Census;
 use super::items::Hoard;
 use super::{roll, weighted};
-use crate::content::{BandKindId, Breed, Find, Mark, Vault};
+use crate::content::{BandKindId, Breed, Find, ItemKindId, Mark, Vault};
 use crate::mapgen::level_builder::Standing;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::mapgen::{BandPlan, percent};
@@ -111,18 +111,33 @@ impl Hoard<'_> {
         }
     }
 
-    fn find(&self, thing: &Find, rng: &mut Pcg64Mcg) -> Option<Item> {
+    /// A random kind of item out of those that the mark allows, and a count.
+    fn chosen(&self, thing: &Find, rng: &mut Pcg64Mcg) -> Option<(ItemKindId, u16)> {
+        let choice = thing.choice(self.site.content, self.site.row);
+        let name = weighted(&choice, rng)?;
+        Some(self.counted(name, rng))
+    }
+
+    fn find(&mut self, thing: &Find, rng: &mut Pcg64Mcg) -> Option<Item> {
         match thing {
             Find::Named(name) => {
                 let item = Item::called(name, self.site.content)?;
                 Some(self.as_found((item.kind, item.count), 0, rng))
             }
-            Find::Loot { richer, .. } => {
-                let choice = thing.choice(self.site.content, self.site.row);
-                let name = weighted(&choice, rng)?;
-                let what = self.counted(name, rng);
-                Some(self.as_found(what, *richer, rng))
+            Find::Loot { richer, fine, .. } => {
+                let what = self.chosen(thing, rng)?;
+                Some(match fine {
+                    true => self.fine(what, *richer, rng),
+                    false => self.as_found(what, *richer, rng),
+                })
             }
+            Find::Relic => match self.relic.take() {
+                Some(relic) => Some(Item::one(relic)),
+                None => {
+                    let what = self.chosen(thing, rng)?;
+                    Some(self.fine(what, 0, rng))
+                }
+            },
         }
     }
 }

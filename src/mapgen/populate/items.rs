@@ -23,6 +23,8 @@ pub(super) struct Hoard<'a> {
     pub(super) work: &'a LevelBuilder<'a>,
     ground: Ground,
     nooks: Vec<Pos>,
+    /// The level's unique item, until a vault has it.
+    pub(super) relic: Option<ItemKindId>,
     pub items: Vec<(Item, Pos)>,
 }
 
@@ -35,6 +37,7 @@ impl<'a> Hoard<'a> {
             work,
             nooks: nooks.filter(|&nook| ground.has[nook]).collect(),
             ground,
+            relic: site.relic,
             items: Vec::new(),
         }
     }
@@ -95,6 +98,12 @@ impl<'a> Hoard<'a> {
     pub(super) fn as_found(&self, what: (ItemKindId, u16), richer: u8, rng: &mut Pcg64Mcg) -> Item {
         let danger = self.site.row.danger.saturating_add(richer);
         wares::found(self.site.content, what, danger, rng)
+    }
+
+    /// The items as good as they get at this level's danger plus `richer`.
+    pub(super) fn fine(&self, what: (ItemKindId, u16), richer: u8, rng: &mut Pcg64Mcg) -> Item {
+        let danger = self.site.row.danger.saturating_add(richer);
+        wares::fine(self.site.content, what, danger, rng)
     }
 
     fn is_bare(&self, pos: Pos) -> bool {

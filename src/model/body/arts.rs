@@ -2,12 +2,14 @@
 
 use bevy::ecs::component::Component;
 
-use crate::content::{ArtId, Content, FactionId, SpellId, StatusId};
+use crate::content::{Art, ArtId, Content, FactionId, SpellId, StatusId};
 
 /// The arts of the hero, with what they add up to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
 pub struct Arts {
-    arts: Vec<ArtId>,
+    learned: Vec<ArtId>,
+    /// Arts that he has while he uses certain items; not saved.
+    lent: Vec<ArtId>,
     /// The statuses whose effects he has for good.
     pub statuses: Vec<StatusId>,
     /// Spells that he can cast.
@@ -31,21 +33,45 @@ impl Arts {
     /// lacks are left out.
     #[must_use]
     pub fn called(names: &[String], content: &Content) -> Self {
-        let mut learned = Self::default();
+        let mut all = Self::default();
         for art in names.iter().filter_map(|name| content.arts.find(name)) {
-            learned.add(art, content);
+            all.learn(art, content);
         }
-        learned
+        all
     }
 
-    /// Adds an art, if he doesn't have it yet.
-    pub fn add(&mut self, id: ArtId, content: &Content) {
-        if self.arts.contains(&id) {
-            return;
+    /// Adds an art for good, if he hasn't learned it yet.
+    pub fn learn(&mut self, id: ArtId, content: &Content) {
+        if !self.learned.contains(&id) {
+            self.learned.push(id);
+            self.add_up(content);
         }
-        let art = content.arts.row(id);
+    }
+
+    /// Replaces the arts that his gear lends him.
+    pub fn lend(&mut self, lent: Vec<ArtId>, content: &Content) {
+        if self.lent != lent {
+            self.lent = lent;
+            self.add_up(content);
+        }
+    }
+
+    /// Adds up the effects of all arts. One that is both learned and lent counts once.
+    fn add_up(&mut self, content: &Content) {
+        let mut sum = Self::default();
+        let more = self.lent.iter().filter(|art| !self.learned.contains(art));
+        for &art in self.learned.iter().chain(more) {
+            sum.add(content.arts.row(art), content);
+        }
+        *self = Self {
+            learned: std::mem::take(&mut self.learned),
+            lent: std::mem::take(&mut self.lent),
+            ..sum
+        };
+    }
+
+    fn add(&mut self, art: &Art, content: &Content) {
         let status = art.bears.as_ref();
-        self.arts.push(id);
         self.statuses
             .extend(status.and_then(|name| content.statuses.find(name)));
         self.spells.extend(
@@ -63,16 +89,16 @@ impl Arts {
         self.tracking += u32::from(art.tracking);
     }
 
-    /// The arts, in the order in which he learned them.
+    /// The arts he has learned, in that order.
     #[must_use]
     pub fn known(&self) -> &[ArtId] {
-        &self.arts
+        &self.learned
     }
 
-    /// The names of the arts, as in a save.
+    /// The names of the arts he has learned, as in a save.
     #[must_use]
     pub fn names(&self, content: &Content) -> Vec<String> {
-        let names = self.arts.iter();
+        let names = self.learned.iter();
         names.map(|&art| content.arts.row(art).id.clone()).collect()
     }
 }

@@ -23,6 +23,23 @@ pub enum Hold {
     Lenient,
     /// It was attacked after surrendering and will not plead again.
     Betrayed,
+    /// It joined its captor, whom it follows and fights for.
+    Sworn,
+    /// As `Sworn`, but it was told to wait where it is.
+    Posted,
+    /// As `Sworn`, but it was told to attack that actor first.
+    SetOn(ActorId),
+}
+
+/// What the hero tells his companions to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Follow him.
+    Heel,
+    /// Wait where they are.
+    Stay,
+    /// Attack that actor first.
+    Attack(ActorId),
 }
 
 /// Held by actors that surrendered.
@@ -32,7 +49,8 @@ pub struct Yielded {
     pub to: ActorId,
     /// What has become of it.
     pub hold: Hold,
-    /// Whether it was robbed without a witness, so that only the victim knows.
+    /// Whether it was robbed without a witness, so that only the victim knows. One that joined
+    /// its captor bears a grudge for it.
     pub is_robbed: bool,
     /// Own turns in a row in which it did not perceive its captor.
     pub alone: u16,
@@ -54,6 +72,12 @@ impl Yielded {
     #[must_use]
     pub const fn is_held(&self) -> bool {
         matches!(self.hold, Hold::Pleading | Hold::Tied | Hold::Led)
+    }
+
+    /// Whether it has joined its captor of its own will.
+    #[must_use]
+    pub const fn is_sworn(&self) -> bool {
+        matches!(self.hold, Hold::Sworn | Hold::Posted | Hold::SetOn(_))
     }
 
     /// Whether it is held in a way that friends can undo: bound or led along.

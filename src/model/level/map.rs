@@ -258,6 +258,14 @@ impl Level {
         self.terrain_row(pos, content)?.leads
     }
 
+    /// What the cell turns into when an item is taken from its group of offering stones;
+    /// `None` if it isn't one.
+    #[must_use]
+    pub fn offering_at(&self, pos: Pos, content: &Content) -> Option<TerrainId> {
+        let bare = self.terrain_row(pos, content)?.offers.as_ref()?;
+        content.terrain.find(bare)
+    }
+
     /// The cells that lead that way, row by row.
     pub fn leads(&self, leads: Leads, content: &Content) -> impl Iterator<Item = Pos> {
         let cells = self.terrain.iter();

@@ -13,7 +13,7 @@ use crate::content::{
     ArtId, BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Pronoun, Refuge,
     SpellId, StatusId, TerrainId, with_pronoun,
 };
-use crate::model::body::{ActorId, Feat, HungerStage, Pace};
+use crate::model::body::{ActorId, Feat, HungerStage, Order, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
 use crate::model::run::{Harm, Rumour};
 use crate::model::things::{Flame, Item, Wear};
@@ -126,6 +126,10 @@ events! {
         BrokeWard(who),
         WardHeld(who),
         PickedUp(who) { item: Item, letter: char },
+        /// It took one item of an offering, and the others are gone.
+        TookOffering(who),
+        /// The hero came upon an offering.
+        OfferingFound() { stones: u8 },
         Dropped(who) { item: Item },
         PutOn(who) { item: Item },
         TookOff(who) { item: Item },
@@ -232,6 +236,14 @@ events! {
         },
         /// It freed a captive of its own side.
         Freed(who, whom),
+        /// A surrendered actor joined it.
+        Recruited(who, whom),
+        /// It told its companions what to do.
+        Ordered(who) { order: Order },
+        /// A companion saw another die.
+        Mourned(who, whom),
+        /// A companion left the hero.
+        Deserted(who) { breach: Breach },
         /// It was led along and got away.
         SlippedAway(who),
         /// It surrendered, was ignored for long, and got up again.
@@ -343,6 +355,8 @@ impl Event {
             Self::WordSpread { of, rumour } => {
                 format!("{} {rumour:?}", content.factions.row(*of).id)
             }
+            Self::Deserted { breach, .. } => <&str>::from(breach).to_owned(),
+            Self::Ordered { order, .. } => format!("{order:?}"),
             Self::Astir { with_bands: true } => "bands".to_owned(),
             Self::Wore { kind, wear, .. } => format!("{} {wear:?}", item(kind)),
             Self::Broke { kind, .. }
@@ -408,7 +422,9 @@ impl Event {
                 | Self::CameForHero { .. }
                 | Self::StairsCreaked { .. }
                 | Self::GoalFound
+                | Self::OfferingFound { .. }
                 | Self::Delivered { .. }
+                | Self::Deserted { .. }
                 | Self::WordSpread { .. }
                 | Self::Recognised { .. }
                 | Self::NameEnded { .. }
@@ -466,6 +482,7 @@ impl Event {
             | Self::LeftByStairs { .. }
             | Self::Despaired { .. }
             | Self::SlippedAway { .. }
+            | Self::Deserted { .. }
             | Self::Freed { .. }
             | Self::Stole { .. }
             | Self::FumbledTheft { .. }
@@ -474,6 +491,7 @@ impl Event {
             | Self::Starved { .. }
             | Self::LevelEntered { .. }
             | Self::GoalFound
+            | Self::OfferingFound { .. }
             | Self::GoalFlared
             | Self::AlarmRaised
             | Self::Astir { .. }
@@ -554,6 +572,19 @@ impl Event {
             _ => None,
         }
     }
+}
+
+/// Why a companion left the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+pub enum Breach {
+    /// He struck it.
+    Struck,
+    /// It saw him kill one of its people that had surrendered.
+    Murder,
+    /// He once robbed it, and is badly hurt now.
+    OldGrudge,
+    /// It hadn't seen him for long.
+    Forsaken,
 }
 
 /// Observed behaviour that the rest of the breed shares.

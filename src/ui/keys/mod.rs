@@ -119,8 +119,8 @@ pub const BINDINGS: &[Binding] = &[
         "open, force or shut a door", "open, force or shut a door next to you"),
     bind("attack", Command::Toward(Reach::Attack, None), &[Char('F')],
         "attack, even a friend", "attack whoever is there, friend or foe"),
-    bind("shout", Command::Do(Action::Shout), &[Char('C')],
-        "shout to be heard", "shout to be heard"),
+    bind("order", Command::Order(None), &[Char('C')], "shout, or give orders",
+        "tell your companions to follow (a), wait (b) or attack (c and on); without any, shout"),
     bind("creep", Command::Do(Action::ChangePace), &[Char('p')],
         "creep, or walk normally", "creep, or walk normally"),
     bind("again", Command::Again, &[Char('\'')],
@@ -156,6 +156,7 @@ pub const BINDINGS: &[Binding] = &[
 pub const WITHOUT_KEYS: &[Binding] = &[
     bind("take off", Command::With(Use::TakeOff, None), &[],
         "", "take off or put away what you're using"),
+    bind("shout", Command::Do(Action::Shout), &[], "", "shout to be heard"),
     bind("open", Command::Toward(Reach::Open, None), &[], "", DOORS),
     bind("shut", Command::Toward(Reach::Shut, None), &[], "", DOORS),
     bind("spare", Command::Toward(Reach::Spare, None), &[], "", MERCY),
@@ -163,6 +164,7 @@ pub const WITHOUT_KEYS: &[Binding] = &[
     bind("tie", Command::Toward(Reach::Tie, None), &[], "", MERCY),
     bind("lead", Command::Toward(Reach::Lead, None), &[], "", MERCY),
     bind("slay", Command::Toward(Reach::Slay, None), &[], "", MERCY),
+    bind("recruit", Command::Toward(Reach::Recruit, None), &[], "", MERCY),
 ];
 
 /// Other words for commands.

@@ -3,7 +3,8 @@
 
 use super::teller::Teller;
 use crate::content::LastAct;
-use crate::model::run::{Event, Rumour};
+use crate::model::body::Order;
+use crate::model::run::{Breach, Event, Rumour};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -26,6 +27,10 @@ impl Teller<'_> {
                 "takes a second look at you and leaves you alone. Word gets around.",
                 Tone::Good,
             ),
+            Event::Deserted { who, breach } => {
+                let (rest, tone) = deserted(*breach);
+                (who, rest, tone)
+            }
             Event::TrustedInVain { who } => (who, "sees what that promise was worth.", Tone::Mind),
             _ => return None,
         };
@@ -42,6 +47,22 @@ impl Teller<'_> {
             Event::Robbed { who, whom, item } => {
                 let (things, from) = (self.things(*item), self.name(whom));
                 (who, format!("takes {things} from {from}."), Tone::Plain)
+            }
+            Event::Recruited { who, whom } => {
+                let does = format!("takes {} on. ~He'll fight for you.", self.name(whom));
+                (who, self.with_pronoun(&does, whom), Tone::Good)
+            }
+            Event::Ordered { who, order } => {
+                let does = match order {
+                    Order::Heel => "calls your companions to your side.".to_owned(),
+                    Order::Stay => "tells your companions to wait.".to_owned(),
+                    Order::Attack(_) => "points out who to attack.".to_owned(),
+                };
+                (who, does, Tone::Plain)
+            }
+            Event::Mourned { who, whom } if who.is_seen => {
+                let does = format!("cries out over {}.", self.name(whom));
+                (who, does, Tone::Mind)
             }
             Event::Tied { who, whom } => {
                 let does = format!("ties {} up with ~his own belt.", self.name(whom));
@@ -94,6 +115,24 @@ const fn despaired(act: LastAct) -> (&'static str, Tone) {
         LastAct::LetGo => (
             "drops what ~he stole and just wants to get away.",
             Tone::Good,
+        ),
+    }
+}
+
+const fn deserted(breach: Breach) -> (&'static str, Tone) {
+    match breach {
+        Breach::Struck => ("was on your side. Not any more!", Tone::Danger),
+        Breach::Murder => (
+            "saw what you did to one of ~his own, and turns on you!",
+            Tone::Danger,
+        ),
+        Breach::OldGrudge => (
+            "hasn't forgotten what you took. Now's ~his chance!",
+            Tone::Danger,
+        ),
+        Breach::Forsaken => (
+            "has waited for you long enough, and goes ~his own way.",
+            Tone::Warning,
         ),
     }
 }

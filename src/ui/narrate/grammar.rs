@@ -1,17 +1,7 @@
 //! English grammar: articles, plurals, verbs.
 
+pub use crate::content::with_the as the;
 use crate::content::{is_plural, with_article, with_you};
-
-/// A name with the definite article, unless it is a proper name.
-#[must_use]
-pub fn the(name: &str) -> String {
-    let is_proper = name.starts_with("the ") || name.chars().next().is_some_and(char::is_uppercase);
-    if is_proper {
-        name.to_owned()
-    } else {
-        format!("the {name}")
-    }
-}
 
 /// The plural of `name`: `loaves of bread`.
 #[must_use]

@@ -1,5 +1,6 @@
 //! Sentences about doors and items.
 
+use super::mood_lines::numbered;
 use super::teller::{Teller, is_hero, tone_by, whose};
 use crate::content::{Burst, ItemClass, ItemKindId, is_plural, with_article};
 use crate::model::run::Event;
@@ -84,14 +85,19 @@ impl Teller<'_> {
                 (who, format!("drops {}.", self.things(item)), Tone::Plain)
             }
             Event::PutOn { who, item } => {
-                let does = match self.content.items.row(item.kind).class {
+                let kind = self.content.items.row(item.kind);
+                let does = match kind.class {
                     ItemClass::Weapon { .. } => "wields",
                     ItemClass::Light { .. } => "lights",
                     _ => "puts on",
                 };
+                let lent = kind.lends.as_ref().filter(|_| is_hero(&who));
+                let lent = lent.and_then(|name| self.content.arts.find(name));
+                let lent = lent.map(|art| format!(" {}", self.content.arts.row(art).about));
+                let lent = lent.unwrap_or_default();
                 (
                     who,
-                    format!("{does} {}.", self.the_thing(item)),
+                    format!("{does} {}.{lent}", self.the_thing(item)),
                     Tone::Plain,
                 )
             }
@@ -194,6 +200,17 @@ impl Teller<'_> {
             Event::Burst { kind } => {
                 let thing = self.the_thing(Item::one(kind));
                 (format!("{thing} {}.", self.bursts(kind)), Tone::Plain)
+            }
+            Event::OfferingFound { stones } => {
+                let text = format!(
+                    "{} offerings lie here on stones. Take one, and the others turn to dust.",
+                    numbered(stones)
+                );
+                (text, Tone::Good)
+            }
+            Event::TookOffering { .. } => {
+                let text = "what lay on the other stones turns to dust.".to_owned();
+                (text, Tone::Plain)
             }
             Event::FoundUnderfoot { item, more } => {
                 let and_more = if more { ", and more underneath" } else { "" };

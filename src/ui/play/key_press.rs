@@ -160,6 +160,7 @@ impl Play {
             Panel::ChooseThing(wanted, _) => Some(Command::With(wanted, Some(letter?))),
             Panel::ChooseSpell(_) => spell_called(run, letter?),
             Panel::ChooseArt(_) => Some(Command::Learn(Some(arts::lettered(letter?)))),
+            Panel::ChooseOrder(_) => Some(Command::Order(Some(letter?))),
             Panel::ChooseThrow(_) => Some(Command::Throw(Some(letter?), None)),
             Panel::Thing(thing, _) => {
                 let meant = match run.keys.command_of(key)? {

@@ -3,7 +3,7 @@
 use bevy::ecs::world::World;
 
 use super::cursor::first_target;
-use super::{Panel, Play};
+use super::{Panel, Play, act};
 use crate::actions;
 use crate::content::ItemClass;
 use crate::model::mind::Action;
@@ -18,7 +18,7 @@ use crate::ui::mercy::{self, Choice};
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 use crate::ui::spell_word::SpellWord;
-use crate::ui::{arts, grimoire, look, narrate, pack};
+use crate::ui::{arts, grimoire, look, narrate, orders, pack};
 
 const LETTER: &str = "letter: choose; esc: [ back ]";
 const NUMBER: &str = "enter or a number: choose; esc: [ back ]";
@@ -56,6 +56,16 @@ impl Play {
                 (heading, lines, cursor, LETTER)
             }
             Panel::ChooseArt(cursor) => (arts::heading(world), arts::lines(world), cursor, LETTER),
+            Panel::ChooseOrder(cursor) => {
+                let orders = orders::choices(world).into_iter();
+                let lines = orders.map(|(_, words)| words).collect();
+                (
+                    "Tell your companions what?".to_owned(),
+                    lines,
+                    cursor,
+                    LETTER,
+                )
+            }
             Panel::ChooseThrow(cursor) => {
                 let lines = pack::to_throw(world).iter().map(line).collect();
                 ("Throw what?".to_owned(), lines, cursor, LETTER)
@@ -126,6 +136,15 @@ impl Play {
         }
     }
 
+    /// Opens the list of orders. Without companions that would hear one, the hero shouts.
+    pub(super) fn choose_order(&mut self, run: &mut Run) {
+        if orders::choices(run.world()).is_empty() {
+            act::deed(run, Action::Shout);
+        } else {
+            self.panel = Panel::ChooseOrder(0);
+        }
+    }
+
     /// The description of the selected item or spell.
     fn about(&self, run: &Run) -> String {
         if let Panel::ChooseSpell(cursor) = self.panel {
@@ -154,6 +173,7 @@ impl Play {
             | Panel::ChooseThrow(cursor)
             | Panel::ChooseSpell(cursor)
             | Panel::ChooseArt(cursor)
+            | Panel::ChooseOrder(cursor)
             | Panel::Menu(cursor)
             | Panel::Captive(_, cursor)
             | Panel::Loot(_, cursor)
@@ -209,6 +229,10 @@ impl Play {
             }
             Panel::ChooseArt(_) => {
                 arts::school(run.world(), line).map(|school| Command::Learn(Some(school)))
+            }
+            Panel::ChooseOrder(_) => {
+                let orders = orders::choices(run.world());
+                orders.get(line).map(|&(action, _)| Command::Do(action))
             }
             Panel::ChooseThrow(_) => {
                 let thrown = pack::to_throw(run.world()).get(line)?.letter;

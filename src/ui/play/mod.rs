@@ -32,7 +32,7 @@ use super::new_hunters::Onset;
 use super::paint::Moment;
 use super::run::Run;
 use super::side_panel::Gauge;
-use super::{mercy, pack};
+use super::{mercy, orders, pack};
 use crate::actions::throw;
 use crate::content::{BreedId, SpellId};
 use crate::lens::Lens;
@@ -61,6 +61,7 @@ pub enum Panel {
     ChooseWay(Reach),
     ChooseSpell(usize),
     ChooseArt(usize),
+    ChooseOrder(usize),
     Aim(Shot, Pos),
     Confirm(Action, String),
     /// What to do with a captive.
@@ -262,6 +263,11 @@ impl Play {
             Command::Cast(None, _) => self.choose_spell(run),
             Command::Learn(Some(school)) => act::deed(run, Action::Learn(school)),
             Command::Learn(None) => self.choose_art(run),
+            Command::Order(Some(letter)) => match orders::lettered(run.world(), letter) {
+                Ok(action) => act::deed(run, action),
+                Err(refusal) => run.tell(refusal, Tone::Refused),
+            },
+            Command::Order(None) => self.choose_order(run),
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::InView => self.list_in_view(run),
             Command::Stealth => self.shows_reach = !self.shows_reach,

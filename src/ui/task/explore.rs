@@ -96,7 +96,7 @@ impl Exploring {
 /// because taking it alerts the whole dungeon.
 fn underfoot(ground: &Ground, leavings: &mut Leavings, keys: &Keymap) -> Option<Next> {
     let item = *ground.level.items.get(&ground.here)?.last()?;
-    if leavings.has_thing(ground.here, item.kind) {
+    if leavings.has_thing(ground.here, item.kind) || is_offered(ground, ground.here) {
         return None;
     }
     if is_goal(ground, item) {
@@ -144,8 +144,14 @@ fn is_worth_taking(ground: &Ground, leavings: &Leavings, at: Pos) -> bool {
     let item = ground.level.known_items.get(&at);
     item.is_some_and(|&item| {
         !leavings.has_thing(at, item.kind)
+            && !is_offered(ground, at)
             && (is_goal(ground, item) || is_wanted(ground, leavings, item))
     })
+}
+
+/// Whether it is an offering stone: the player has to choose.
+fn is_offered(ground: &Ground, at: Pos) -> bool {
+    ground.level.offering_at(at, ground.content).is_some()
 }
 
 /// Whether it is ground next to unseen cells.

@@ -10,7 +10,7 @@ use quarry::game::{Game, open_eyes};
 use quarry::mapgen;
 use quarry::model::body::{ActorId, Health, Initiative, Statuses};
 use quarry::model::level::Level;
-use quarry::model::mind::{Action, Alertness, Awareness, Drive, Feelings};
+use quarry::model::mind::{Action, Alertness, Awareness, Decision, Drive, Feelings};
 use quarry::model::run::{Clock, Orders};
 use quarry::rules::queries::{level, position};
 use quarry::rules::spawn;
@@ -159,6 +159,11 @@ impl Chase {
             flees: matches!(drive, Some(Drive::Flee { .. } | Drive::Retreat { .. })),
             knows: seen.is_some_and(|felt| felt.at == hunter),
         }
+    }
+
+    /// The fleer's last decision, for reports.
+    pub fn decision(&self) -> String {
+        format!("{:?}", self.game.world.get::<Decision>(self.fleer))
     }
 
     fn press(&self) -> Action {

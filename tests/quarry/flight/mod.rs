@@ -167,7 +167,8 @@ fn no_fleer_gives_its_way_out_away() {
             }
             if let Some(fault) = found {
                 faults.push(format!(
-                    "{name}, turn {turn}: {fault}: {step:?}{}",
+                    "{name}, turn {turn}: {fault}: {step:?}\n{}{}",
+                    chase.decision(),
                     chase.drawn(&moves)
                 ));
             }

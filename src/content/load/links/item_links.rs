@@ -55,6 +55,23 @@ pub(super) fn check_qualities(parts: &Parts, report: &mut Report) {
     }
 }
 
+/// Reports items that lend an art with points of health or mana: those come once, when an art
+/// is learned.
+pub(super) fn check_lent_arts(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, kind) in parts.items.iter() {
+        let art = kind.lends.as_ref().and_then(|name| parts.arts.find(name));
+        let Some(art) = art.map(|art| parts.arts.row(art)) else {
+            continue;
+        };
+        if art.hp > 0 || art.mana > 0 {
+            let line = places.line(SourceFile::Items, usize::from(id.number()), "lends");
+            let found = format!("`{}`, which adds health or mana", art.id);
+            let expected = "an art without `hp` and `mana`: an item can be put on again and again";
+            report.add_outside(SourceFile::Items, line, found, expected);
+        }
+    }
+}
+
 /// Reports wands with spells that are not aimed.
 pub(super) fn check_wands(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, kind) in parts.items.iter() {

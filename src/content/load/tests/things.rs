@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::content::found::weight_on;
 use crate::content::{Burst, Category, Effect, ItemClass, Slot, counted};
 
 /// The mistakes in a file after replacing `from` with `to`, as a single text.
@@ -14,6 +15,18 @@ fn told_of(file: SourceFile, from: &str, to: &str) -> String {
 #[test]
 fn mistakes_in_things_are_told() {
     let cases = [
+        (
+            SourceFile::Items,
+            "id: \"Last Word\"",
+            "id: \"last word\"",
+            "`last word`, expected a proper name, since it's unique",
+        ),
+        (
+            SourceFile::Items,
+            "lends: \"last word\"",
+            "lends: \"deep well\"",
+            "`deep well`, which adds health or mana, expected an art without `hp` and `mana`",
+        ),
         (
             SourceFile::Items,
             "spell: \"fire bolt\", charges: 6",
@@ -119,9 +132,15 @@ fn to_be_had(content: &Content) -> BTreeSet<String> {
         .depths
         .iter()
         .flat_map(|depth| &depth.treasure_table);
+    let relics = content.items.iter().map(|(_, kind)| kind);
+    let relics = relics.filter(|kind| {
+        let depths = &content.depths;
+        kind.unique && depths.iter().any(|depth| weight_on(&kind.found, depth) > 0)
+    });
     let all = kits
         .chain(loot)
         .chain(always)
+        .chain(relics.map(|kind| &kind.id))
         .chain(tables.map(|(name, _)| name));
     all.map(|text| counted(text).1.to_owned()).collect()
 }

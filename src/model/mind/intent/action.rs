@@ -90,6 +90,17 @@ pub enum Action {
     /// Drops that number of a stack.
     #[strum(message = "drop")]
     DropSome(char, u16),
+    /// Asks a surrendered actor to join.
+    Recruit(ActorId),
+    /// Tells companions to follow.
+    #[strum(message = "call your companions")]
+    Heel,
+    /// Tells companions to wait where they are.
+    #[strum(message = "tell your companions to wait")]
+    Stay,
+    /// Tells companions to attack that actor.
+    #[strum(message = "set your companions on")]
+    Sic(ActorId),
 }
 
 impl Action {
@@ -132,7 +143,9 @@ impl Action {
             | Self::Descend
             | Self::Ascend
             | Self::Shout
-            | Self::ChangePace => [None, None],
+            | Self::ChangePace
+            | Self::Heel
+            | Self::Stay => [None, None],
             Self::Learn(school) => [Some(Slot::School(school)), None],
             Self::Step(dir) | Self::Stumble(dir) => [Some(Slot::Dir(dir)), None],
             Self::Strike(whom)
@@ -145,7 +158,9 @@ impl Action {
             | Self::Tie(whom)
             | Self::Lead(whom)
             | Self::Slay(whom)
-            | Self::Free(whom) => [Some(Slot::Actor(whom)), None],
+            | Self::Free(whom)
+            | Self::Recruit(whom)
+            | Self::Sic(whom) => [Some(Slot::Actor(whom)), None],
             Self::Rob(whom, Some(letter)) => [Some(Slot::Letter(letter)), Some(Slot::Actor(whom))],
             Self::Open(at)
             | Self::Shut(at)

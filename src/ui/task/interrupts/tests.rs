@@ -6,10 +6,9 @@ use std::sync::Arc;
 use super::*;
 use crate::content::table::RowId;
 use crate::content::{ArtId, Content, Effect, LastAct, Leads, NoiseKind, Refuge};
-use crate::model::body::ActorId;
-use crate::model::body::{Feat, HungerStage, Pace};
+use crate::model::body::{ActorId, Feat, HungerStage, Order, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
-use crate::model::run::{Obstacle, Rumour, Who};
+use crate::model::run::{Breach, Obstacle, Rumour, Who};
 use crate::model::things::{Flame, Item, Wear};
 use crate::spatial::Dir;
 use crate::ui::task::{Exploring, Running};
@@ -19,7 +18,7 @@ use strum::VariantNames;
 const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aimed Blasted \
     Drained Threw Landed Burst Smashed Whisked WentThrough Appeared CameBack CameForHero StairsCreaked \
     Multiplied SpreadOut Noticed Forgot LeftByStairs Despaired SlippedAway Freed Stole \
-    FumbledTheft Fed GrewHungry Starved LevelEntered GoalFound GoalFlared AlarmRaised Astir \
+    FumbledTheft Fed GrewHungry Starved LevelEntered GoalFound OfferingFound Deserted GoalFlared AlarmRaised Astir \
     Won Grew Heard";
 /// Events that interrupt if another actor causes them; those with a victim must affect the
 /// hero.
@@ -81,6 +80,8 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         BrokeWard { who }
         WardHeld { who }
         PickedUp { who, item, letter }
+        TookOffering { who }
+        OfferingFound { stones: 3 }
         Dropped { who, item }
         PutOn { who, item }
         TookOff { who, item }
@@ -148,6 +149,10 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         SlippedAway { who }
         GotUp { who }
         LetBe { who }
+        Recruited { who, whom }
+        Ordered { who, order: Order::Heel }
+        Mourned { who, whom }
+        Deserted { who, breach: Breach::Struck }
         TrustedInVain { who }
         Delivered { who }
         WordSpread { of, rumour: Rumour::Spared }

@@ -60,7 +60,7 @@ fn cell(each: std::ops::RangeInclusive<i16>) -> BoxedStrategy<Pos> {
 /// An action of any kind.
 pub fn any_action(operands: Operands) -> impl Strategy<Value = Action> {
     prop_oneof![
-        7 => select(vec![
+        9 => select(vec![
             Action::Wait,
             Action::Rest,
             Action::PickUp,
@@ -68,10 +68,12 @@ pub fn any_action(operands: Operands) -> impl Strategy<Value = Action> {
             Action::Ascend,
             Action::Shout,
             Action::ChangePace,
+            Action::Heel,
+            Action::Stay,
         ]),
         1 => any::<u8>().prop_map(Action::Learn),
         2 => with_a_direction(),
-        11 => with_an_actor(operands.clone()),
+        13 => with_an_actor(operands.clone()),
         5 => with_a_cell(operands.clone()),
         7 => with_a_letter(operands.clone()),
         4 => with_two(operands),
@@ -99,6 +101,8 @@ fn with_an_actor(operands: Operands) -> impl Strategy<Value = Action> {
         Action::Lead,
         Action::Slay,
         Action::Free,
+        Action::Recruit,
+        Action::Sic,
     ];
     (select(kinds), operands.whom).prop_map(|(kind, whom)| kind(whom))
 }

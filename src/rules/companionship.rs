@@ -1,0 +1,100 @@
+//! Companions of the hero: who joins him, and who has.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use thiserror::Error;
+
+use crate::content::COMPANIONS;
+use crate::model::body::{ActorId, Allegiance, Health, Hero, Hold, Yielded};
+use crate::model::mind::Grudges;
+use crate::model::run::{Breach, Event, Roster};
+use crate::rules::emit::emit_about;
+use crate::rules::experience::level_of;
+use crate::rules::queries::{content, held, renown};
+use crate::rules::surrender;
+
+/// Below this health, in percent, the hero is nobody to follow.
+const FIT: i32 = 50;
+
+/// Why a captive won't join the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Reluctance {
+    /// Its people know that he kills those who surrender.
+    #[error("You kill those who surrender: nobody would follow you.")]
+    Mistrust,
+    /// It is of a higher level.
+    #[error("You'd have to be stronger for that.")]
+    Stronger,
+    /// He is badly hurt.
+    #[error("You're too badly hurt for anyone to follow you.")]
+    Weak,
+    /// He has as many companions as he can lead.
+    #[error("You can't lead any more companions.")]
+    Enough,
+}
+
+/// Why the captive won't join the hero, if it won't.
+#[must_use]
+pub fn reluctance(world: &World, hero: Entity, captive: Entity) -> Option<Reluctance> {
+    let is_trusted = renown(world, captive).is_none_or(|renown| renown.is_trusted());
+    let is_fit = (world.get::<Health>(hero)).is_some_and(|health| health.percent() >= FIT);
+    let most = usize::from(content(world).rules.companions);
+    if !is_trusted {
+        Some(Reluctance::Mistrust)
+    } else if level_of(world, captive) > level_of(world, hero) {
+        Some(Reluctance::Stronger)
+    } else if !is_fit {
+        Some(Reluctance::Weak)
+    } else if companions(world).count() >= most {
+        Some(Reluctance::Enough)
+    } else {
+        None
+    }
+}
+
+/// The hero's companions on his level, by id.
+pub fn companions(world: &World) -> impl Iterator<Item = Entity> {
+    let actors = world.resource::<Roster>().values().copied();
+    actors.filter(|&entity| is_sworn(world, entity))
+}
+
+/// Whether the actor has joined the hero.
+#[must_use]
+pub fn is_sworn(world: &World, entity: Entity) -> bool {
+    world.get::<Yielded>(entity).is_some_and(Yielded::is_sworn)
+}
+
+/// Makes an actor a companion of the hero.
+pub fn join(world: &mut World, whom: Entity) {
+    let has_grudge = held(world, whom).is_some_and(|yielded| yielded.is_robbed);
+    let yielded = Yielded {
+        is_robbed: has_grudge,
+        ..Yielded::new(ActorId::HERO, Hold::Sworn)
+    };
+    surrender::hold(world, whom, yielded);
+    let side = content(world).factions.find(COMPANIONS);
+    world.entity_mut(whom).insert(Allegiance(side));
+    if let Some(mut grudges) = world.get_mut::<Grudges>(whom) {
+        grudges.0.retain(|&who| who != ActorId::HERO);
+    }
+}
+
+/// Ends an actor's companionship. It returns to its own side and turns on the hero, unless it
+/// only goes its own way. Does nothing for others.
+pub fn desert(world: &mut World, whom: Entity, breach: Breach) {
+    if !is_sworn(world, whom) || world.get::<Hero>(whom).is_some() {
+        return;
+    }
+    let hold = match breach {
+        Breach::Forsaken => Hold::Lenient,
+        Breach::Struck | Breach::Murder | Breach::OldGrudge => Hold::Betrayed,
+    };
+    surrender::hold(world, whom, Yielded::new(ActorId::HERO, hold));
+    world.entity_mut(whom).insert(Allegiance(None));
+    if hold == Hold::Betrayed
+        && let Some(mut grudges) = world.get_mut::<Grudges>(whom)
+    {
+        grudges.0.push(ActorId::HERO);
+    }
+    emit_about(world, whom, |who| Event::Deserted { who, breach });
+}
