@@ -6,6 +6,7 @@
 // folders named by a hash of their contents, so that no cache can mix two versions.
 // index.html is written last, so that it never refers to files that do not exist yet.
 
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
@@ -42,10 +43,19 @@ function bare(script) {
   return script.replace(/^[ \t]*\/\*\*[^]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '');
 }
 
+/**
+ * A file packed with gzip. Where zopfli is installed, it does this: the result is 3 % smaller
+ * and unpacks the same.
+ */
+function gzipped(path, bytes) {
+  const zopfli = spawnSync('zopfli', ['--i5', '-c', path], { maxBuffer: 2 * bytes.length + 1024 });
+  return zopfli.status === 0 ? zopfli.stdout : gzipSync(bytes, { level: 9 });
+}
+
 /** Writes compressed copies beside a file; returns the three sizes. */
 function pack(path) {
   const bytes = readFileSync(path);
-  const gzip = gzipSync(bytes, { level: 9 });
+  const gzip = gzipped(path, bytes);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const brotli = brotliCompressSync(bytes, { params });
@@ -108,7 +118,9 @@ function report(sizes) {
   }
   columns('all', total);
   if (program > MOST_GZIP_BYTES) {
-    throw new Error(`scripts and program are ${program} bytes packed with gzip; no more than ${MOST_GZIP_BYTES} may be`);
+    throw new Error(
+      `scripts and program are ${program} bytes packed with gzip; no more than ${MOST_GZIP_BYTES} may be. With zopfli installed they are smaller.`,
+    );
   }
 }
 

@@ -106,7 +106,7 @@ pub enum Refusal {
     NotHeld,
     #[error("Your captive has nothing worth taking.")]
     NothingToRob,
-    #[error("You have no companions here.")]
+    #[error("You have no companions in earshot.")]
     NoCompanions,
     #[error("{0}")]
     WontJoin(Reluctance),

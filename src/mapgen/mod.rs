@@ -88,6 +88,7 @@ pub struct BandPlan {
 pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
     let site = Site {
         relic: relics::belonging_to(content, depth, seed),
+        offering: stream(seed, FIRST_OFFERING + u64::from(depth)).random(),
         ..Site::new(content, depth)
     };
     let mut rng = generator(seed, depth);
@@ -103,6 +104,9 @@ fn generator(seed: u64, depth: u8) -> Pcg64Mcg {
 
 /// The number of the first level's random stream, well beyond those of the rules.
 const FIRST_LEVEL: u64 = 1_000;
+
+/// The number of the first level's random stream for its offering.
+const FIRST_OFFERING: u64 = 2_000;
 
 /// True with a chance of `share` percent.
 fn percent(rng: &mut Pcg64Mcg, share: u8) -> bool {

@@ -15,6 +15,8 @@ pub(super) struct Site<'a> {
     pub palette: Palette,
     /// The unique item that a vault of the level may hold.
     pub relic: Option<ItemKindId>,
+    /// The seed of the dice for an offering.
+    pub offering: u64,
 }
 
 impl<'a> Site<'a> {
@@ -27,6 +29,7 @@ impl<'a> Site<'a> {
             depth,
             palette: Palette::new(content),
             relic: None,
+            offering: 0,
         }
     }
 

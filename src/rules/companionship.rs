@@ -20,10 +20,10 @@ const FIT: i32 = 50;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Reluctance {
     /// Its people know that he kills those who surrender.
-    #[error("You kill those who surrender: nobody would follow you.")]
+    #[error("You kill foes who surrender. Nobody will follow you.")]
     Mistrust,
     /// It is of a higher level.
-    #[error("You'd have to be stronger for that.")]
+    #[error("You'd have to be stronger to lead that one.")]
     Stronger,
     /// He is badly hurt.
     #[error("You're too badly hurt for anyone to follow you.")]

@@ -34,7 +34,8 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
         hold(&content, &plan, &kept?, done)
     });
     let accounts = held.map_err(|problem| {
-        let file = options.keep.as_deref().unwrap_or(Path::new(""));
+        let kept = options.keep.as_deref();
+        let file = kept.or(options.trace.as_deref()).unwrap_or(Path::new(""));
         failure(format!("{} {problem}", file.display()))
     })?;
     let figures = Figures::of(&content, &accounts);

@@ -118,8 +118,8 @@ impl Hint {
                     .to_owned()
             }
             Self::Companion => format!(
-                "~He'll follow you, even by stairs, and grow with you. Press {order} to tell \
-                 ~him to wait, to come or whom to attack."
+                "~He'll follow you, stairs included, and grow stronger as you do. Press {order} to tell \
+                 ~him to wait, follow or attack."
             ),
             Self::Mercy => {
                 "~He has surrendered. Walk into ~him to decide ~his fate. ~His people will hear \

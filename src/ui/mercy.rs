@@ -118,7 +118,7 @@ fn state(world: &World, yielded: &Yielded) -> String {
             )
         }
         Hold::Sworn => format!("~He follows {whom} and fights for {whom}."),
-        Hold::Posted => format!("~He's waiting here for {whom}, as ~he was told."),
+        Hold::Posted => format!("~He's waiting here for {whom}, as ordered."),
     }
 }
 

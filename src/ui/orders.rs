@@ -27,7 +27,7 @@ pub fn choices(world: &World) -> Vec<(Action, String)> {
     orders.extend(foes.map(|id| (Action::Sic(id), format!("attack {}", name_of(world, id)))));
     orders.retain(|&(action, _)| actions::check(world, hero, action).is_ok());
     if !orders.is_empty() {
-        orders.push((Action::Shout, "shout to be heard".to_owned()));
+        orders.push((Action::Shout, "shout for all to hear".to_owned()));
     }
     orders
 }

@@ -155,7 +155,10 @@ pub fn about(world: &World, carried: &Carried) -> String {
     let lent = kind.lends.as_ref();
     let lent = lent.and_then(|name| content(world).arts.find(name));
     if let Some(art) = lent {
-        about = format!("{about} In use: {}", content(world).arts.row(art).about);
+        about = format!(
+            "{about} While in use: {}",
+            content(world).arts.row(art).about
+        );
     }
     match item.quality_in(content(world)) {
         Some(quality) => format!("{about} {}", quality.about),

@@ -108,7 +108,7 @@ fn exploring_leaves_offerings_to_the_player() {
                   'b': Cell(terrain: \"offering stone\", items: [\"short sword\"])";
     let mut run = room(map, legend, &[]);
     let told = order(&mut run, "explore");
-    let news = "offerings lie here on stones. Take one, and the others turn to dust.";
+    let news = "offerings lie on the stones here. Take one, and the rest turn to dust.";
     assert!(told.contains(news), "{told}");
     let told = order(&mut run, "explore");
     assert!(told.contains("You left behind"), "{told}");

@@ -64,7 +64,8 @@ fn wrong(world: &World, entity: Entity, text: &str) -> Option<String> {
     if let Some(pair) = found {
         return Some(format!("both of {pair:?}"));
     }
-    if is_asleep(world, entity) != text.contains("asleep") {
+    let is_told_asleep = text.replace("was asleep until now", "").contains("asleep");
+    if is_asleep(world, entity) != is_told_asleep {
         return wrong("asleep or not");
     }
     let percent = world.get::<Health>(entity)?.percent();

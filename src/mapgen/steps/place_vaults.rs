@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-use rand::RngExt;
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::join;
@@ -26,29 +26,45 @@ const LARGEST: usize = 5;
 /// around it.
 const EDGE: i16 = 2;
 
+/// Chance in percent that a level has an offering.
+const OFFERED: u8 = 45;
+
 /// Makes `count` attempts to place a vault, each going ahead with a chance of `share`
-/// percent.
+/// percent. An offering may come on top, by dice of its own, so that it takes the place of no
+/// other vault.
 pub(super) fn lay(work: &mut LevelBuilder, count: u8, share: u8, rng: &mut Pcg64Mcg) {
     let ground = join::commonest_ground(work);
     for _ in 0..count {
         if !percent(rng, share) {
             continue;
         }
-        if let Some(id) = one_more(work, rng) {
+        if let Some(id) = one_more(work, rng, false) {
             lay_one(work, id, ground, rng);
         }
+    }
+    let rng = &mut Pcg64Mcg::seed_from_u64(work.site.offering);
+    if percent(rng, OFFERED)
+        && let Some(id) = one_more(work, rng, true)
+    {
+        lay_one(work, id, ground, rng);
     }
     if !work.vaults.is_empty() {
         join::join(work, ground);
     }
 }
 
-/// A random vault that suits the level and is not on it yet.
-fn one_more(work: &LevelBuilder, rng: &mut Pcg64Mcg) -> Option<VaultId> {
+/// A random vault that suits the level and is not on it yet: an offering, or any other.
+fn one_more(work: &LevelBuilder, rng: &mut Pcg64Mcg, is_offering: bool) -> Option<VaultId> {
     let vaults = &work.site.content.vaults;
-    let new = vaults
-        .iter()
-        .filter(|(id, _)| work.vaults.iter().all(|it| it.vault != *id));
+    let offers = |terrain: &str| {
+        let id = work.site.terrain(terrain);
+        work.site.content.terrain.row(id).offers.is_some()
+    };
+    let new = vaults.iter().filter(|(id, vault)| {
+        let mut grounds = vault.legend.values().map(|mark| vault.terrain_of(mark));
+        let is_new = work.vaults.iter().all(|it| it.vault != *id);
+        is_new && grounds.any(offers) == is_offering
+    });
     let table = new.map(|(_, vault)| (vault.id.clone(), weight_on(&vault.found, work.site.row)));
     let table: Vec<(String, u32)> = table.collect();
     vaults.find(weighted(&table, rng)?)

@@ -120,7 +120,7 @@ pub const BINDINGS: &[Binding] = &[
     bind("attack", Command::Toward(Reach::Attack, None), &[Char('F')],
         "attack, even a friend", "attack whoever is there, friend or foe"),
     bind("order", Command::Order(None), &[Char('C')], "shout, or give orders",
-        "tell your companions to follow (a), wait (b) or attack (c and on); without any, shout"),
+        "tell companions to follow (a), wait (b) or attack (c onwards); with none, shout"),
     bind("creep", Command::Do(Action::ChangePace), &[Char('p')],
         "creep, or walk normally", "creep, or walk normally"),
     bind("again", Command::Again, &[Char('\'')],
@@ -156,7 +156,7 @@ pub const BINDINGS: &[Binding] = &[
 pub const WITHOUT_KEYS: &[Binding] = &[
     bind("take off", Command::With(Use::TakeOff, None), &[],
         "", "take off or put away what you're using"),
-    bind("shout", Command::Do(Action::Shout), &[], "", "shout to be heard"),
+    bind("shout", Command::Do(Action::Shout), &[], "", "shout for all to hear"),
     bind("open", Command::Toward(Reach::Open, None), &[], "", DOORS),
     bind("shut", Command::Toward(Reach::Shut, None), &[], "", DOORS),
     bind("spare", Command::Toward(Reach::Spare, None), &[], "", MERCY),

@@ -61,7 +61,7 @@ impl Teller<'_> {
                 (who, does, Tone::Plain)
             }
             Event::Mourned { who, whom } if who.is_seen => {
-                let does = format!("cries out over {}.", self.name(whom));
+                let does = format!("cries out as {} dies.", self.name(whom));
                 (who, does, Tone::Mind)
             }
             Event::Tied { who, whom } => {

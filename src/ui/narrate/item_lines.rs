@@ -203,13 +203,13 @@ impl Teller<'_> {
             }
             Event::OfferingFound { stones } => {
                 let text = format!(
-                    "{} offerings lie here on stones. Take one, and the others turn to dust.",
+                    "{} offerings lie on the stones here. Take one, and the rest turn to dust.",
                     numbered(stones)
                 );
                 (text, Tone::Good)
             }
             Event::TookOffering { .. } => {
-                let text = "what lay on the other stones turns to dust.".to_owned();
+                let text = "everything on the other stones turns to dust.".to_owned();
                 (text, Tone::Plain)
             }
             Event::FoundUnderfoot { item, more } => {
