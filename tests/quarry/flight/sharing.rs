@@ -26,7 +26,9 @@ const ROUNDS: usize = 10;
 
 fn rout(of_each: usize, round: usize) -> Rout {
     let content = Arc::new(Content::embedded());
-    let ground = quarry::mapgen::plan(&content, 5, 3).terrain;
+    // The bounds above are for this level. On others, with more ways out, a second fleer may
+    // search from more cells.
+    let ground = quarry::mapgen::plan(&content, 5, 4).terrain;
     let level = Level::new(5, ground, &content);
     let mut rout = Rout::open(&content, level, of_each).expect("the game has them");
     rout.frighten(round);
