@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::{betray, experience, show_harm, sleep};
 use crate::actions::spread_word;
-use crate::content::{Input, Reaction};
+use crate::content::{FactionId, Input, Reaction};
 use crate::model::body::{ActorId, Health, Hero, Kind};
 use crate::model::level::Level;
 use crate::model::mind::{Aim, Awareness, Belief, Grudges, Sense, Sight, StateOfMind};
@@ -163,8 +163,9 @@ fn bear_grudge(world: &mut World, whom: Entity, by: Entity) {
     }
 }
 
-/// Companions of the hero that see a death. They mourn another companion and bear its killer a
-/// grudge; they leave a hero who kills one of their people that had surrendered.
+/// What companions of the hero that see a death make of it. They mourn another companion and
+/// bear its killer a grudge. They turn on a hero who kills one of them, or one of their people
+/// that had surrendered.
 fn grieve(world: &mut World, dead: Entity, by: Option<Who>) {
     let Some(at) = position(world, dead) else {
         return;
@@ -176,26 +177,27 @@ fn grieve(world: &mut World, dead: Entity, by: Option<Who>) {
     let witnesses = companions(world).filter(is_near);
     let witnesses = witnesses.filter(|&it| !is_asleep(world, it) && has_in_view(world, it, at));
     let witnesses: Vec<Entity> = witnesses.collect();
-    let is_own = is_sworn(world, dead);
-    let is_murder = by.is_some_and(|by| by.id == ActorId::HERO) && held(world, dead).is_some();
-    let family = |entity| {
-        world
-            .get::<Kind>(entity)
-            .map(|kind| content(world).faction_of(kind.0))
-    };
-    let kin = |entity| family(entity) == family(dead);
-    let kin: Vec<bool> = witnesses.iter().map(|&witness| kin(witness)).collect();
-    for (witness, is_kin) in witnesses.into_iter().zip(kin) {
+    let (is_own, gave_up) = (is_sworn(world, dead), held(world, dead).is_some());
+    let is_by_hero = by.is_some_and(|by| by.id == ActorId::HERO);
+    let people = people_of(world, dead);
+    for witness in witnesses {
         if is_own {
             let whom = who(world, dead);
             emit_about(world, witness, |who| Event::Mourned { who, whom });
-            if let Some(by) = by.and_then(|by| entity_of(world, by.id)) {
-                bear_grudge(world, witness, by);
-            }
-        } else if is_murder && is_kin {
+        }
+        let is_betrayed = is_own || (gave_up && people_of(world, witness) == people);
+        if is_by_hero && is_betrayed {
             desert(world, witness, Breach::Murder);
+        } else if is_own && let Some(killer) = by.and_then(|by| entity_of(world, by.id)) {
+            bear_grudge(world, witness, killer);
         }
     }
+}
+
+/// The faction of its breed, whatever side it is on.
+fn people_of(world: &World, entity: Entity) -> Option<FactionId> {
+    let kind = world.get::<Kind>(entity)?;
+    Some(content(world).faction_of(kind.0))
 }
 
 fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {

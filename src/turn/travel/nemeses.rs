@@ -12,7 +12,9 @@ use super::free_cell::free_cell_for;
 use crate::actions::effect;
 use crate::content::{Breed, BreedId, Byname, COMPANIONS, Content, ItemClass, Movement, Need};
 use crate::mapgen::{populate, wares};
-use crate::model::body::{ActorId, ActorRecord, Allegiance, Hold, Home, Initiative, Statuses};
+use crate::model::body::{
+    ActorId, ActorRecord, Allegiance, Hold, Home, Initiative, Statuses, Yielded,
+};
 use crate::model::mind::{Belief, Goals, Quarry};
 use crate::model::run::{Clock, Event, Gone, Nemeses, Nemesis, Streams, Tie};
 use crate::model::things::{Item, Pack};
@@ -272,7 +274,10 @@ fn restored(actor: ActorRecord, at: Pos, content: &Content, is_friend: bool) -> 
         goals: Goals::default(),
         statuses: Statuses::default(),
         initiative: Initiative(spawn::FIRST_WAIT),
-        yielded: actor.yielded.filter(|_| !is_friend),
+        yielded: match is_friend {
+            true => Some(Yielded::new(ActorId::HERO, Hold::Sworn)),
+            false => actor.yielded,
+        },
         ..actor
     };
     actor.health.now = actor.health.max;

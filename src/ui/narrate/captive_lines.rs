@@ -122,10 +122,7 @@ const fn despaired(act: LastAct) -> (&'static str, Tone) {
 const fn deserted(breach: Breach) -> (&'static str, Tone) {
     match breach {
         Breach::Struck => ("was on your side. Not any more!", Tone::Danger),
-        Breach::Murder => (
-            "saw what you did to one of ~his own, and turns on you!",
-            Tone::Danger,
-        ),
+        Breach::Murder => ("saw what you did, and turns on you!", Tone::Danger),
         Breach::OldGrudge => (
             "hasn't forgotten what you took. Now's ~his chance!",
             Tone::Danger,
