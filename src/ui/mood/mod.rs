@@ -13,6 +13,7 @@ use bevy::ecs::world::World;
 
 use super::narrate::{contracted, numbered};
 use crate::ai::feel::causes;
+use crate::ai::want::surrendered::skips_state_table;
 use crate::content::{Breed, Heart, with_pronoun};
 use crate::model::body::Kind;
 use crate::model::mind::{Causes, Drive, Feelings, Felt, StateOfMind, Subject};
@@ -66,8 +67,12 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
 }
 
 /// For breeds driven by a state table: the state and what caused it, because the state
-/// determines its actions, whatever it feels. It has marks for the pronoun.
+/// determines its actions, whatever it feels. Companions and led captives don't follow their
+/// table. It has marks for the pronoun.
 fn state(world: &World, entity: Entity) -> Option<String> {
+    if skips_state_table(world, entity) {
+        return None;
+    }
     let table = content(world).states_of(world.get::<Kind>(entity)?.0)?;
     let mind = world.get::<StateOfMind>(entity)?;
     let name = &table.state(mind.state).name;

@@ -27,9 +27,12 @@ impl Teller<'_> {
                 "takes a second look at you and leaves you alone. Word gets around.",
                 Tone::Good,
             ),
+            // He knows his companion, even if he doesn't see it leave.
             Event::Deserted { who, breach } => {
                 let (rest, tone) = deserted(*breach);
-                (who, rest, tone)
+                let name = self.known_name(who);
+                let text = format!("{name} {}", self.with_pronoun(rest, who));
+                return Some((text, tone));
             }
             Event::TrustedInVain { who } => (who, "sees what that promise was worth.", Tone::Mind),
             _ => return None,

@@ -57,14 +57,10 @@ impl Play {
             }
             Panel::ChooseArt(cursor) => (arts::heading(world), arts::lines(world), cursor, LETTER),
             Panel::ChooseOrder(cursor) => {
-                let orders = orders::choices(world).into_iter();
-                let lines = orders.map(|(_, words)| words).collect();
-                (
-                    "Tell your companions what?".to_owned(),
-                    lines,
-                    cursor,
-                    LETTER,
-                )
+                let orders = ('a'..).zip(orders::choices(world));
+                let lines = orders.map(|(letter, (_, words))| format!("{letter} - {words}"));
+                let heading = "Tell your companions what?".to_owned();
+                (heading, lines.collect(), cursor, LETTER)
             }
             Panel::ChooseThrow(cursor) => {
                 let lines = pack::to_throw(world).iter().map(line).collect();
