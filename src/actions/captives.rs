@@ -222,12 +222,12 @@ pub fn free(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refus
     Ok(())
 }
 
-fn credit(world: &mut World, actor: Entity, whom: Entity, feat: fn(BreedId) -> Feat) {
+pub(super) fn credit(world: &mut World, actor: Entity, whom: Entity, feat: fn(BreedId) -> Feat) {
     let breed = who(world, whom).breed;
     effect::credit(world, actor, feat(breed));
 }
 
-fn tell_both(
+pub(super) fn tell_both(
     world: &mut World,
     actor: Entity,
     whom: Entity,

@@ -3,13 +3,13 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, captives, effect, shout, spread_word};
+use super::{Refusal, captives, shout, spread_word};
 use crate::content::NoiseKind;
 use crate::model::body::{ActorId, Feat, Hero, Hold, Home, Order, Yielded};
 use crate::model::mind::{Awareness, Belief, Goals, Grudges};
 use crate::model::run::{Clock, Event, Rumour};
 use crate::rules::companionship::{companions, join, reluctance};
-use crate::rules::emit::{emit, emit_about, who};
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{entity_of, is_asleep, position};
 use crate::rules::visibility::hero_sees_body;
 
@@ -37,14 +37,11 @@ pub fn recruit(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Re
     let whom = check_recruit(world, actor, whom)?;
     spread_word::tell(world, whom, Rumour::Spared);
     join(world, whom);
-    let (leader, joined) = (who(world, actor), who(world, whom));
-    let at = position(world, whom).expect("every actor has a position");
-    let event = Event::Recruited {
-        who: leader,
-        whom: joined,
-    };
-    emit(world, at, event);
-    effect::credit(world, actor, Feat::Spared(joined.breed));
+    captives::tell_both(world, actor, whom, |who, whom| Event::Recruited {
+        who,
+        whom,
+    });
+    captives::credit(world, actor, whom, Feat::Spared);
     Ok(())
 }
 

@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(lines[0], "the Cellars: halls, danger 1, 80 by 22");
         assert!(lines[2].starts_with("seed 1: ") && lines[2].contains(" open, "));
         assert!(lines[3].starts_with("  who: ") && lines[4].starts_with("  what: "));
-        assert!(lines[4].contains("potion of healing"), "{}", lines[4]);
+        assert!(lines[4].contains("3 potion of healing"), "{}", lines[4]);
         assert_eq!(file_of(&content, 1), "01-the-cellars.txt");
     }
 }

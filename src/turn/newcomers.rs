@@ -6,15 +6,14 @@ use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::content::COMPANIONS;
 use crate::model::bands::Calls;
-use crate::model::body::{ActorId, Allegiance, Hero, Hold, Kind, Yielded};
+use crate::model::body::{Allegiance, Hero, Kind};
 use crate::model::mind::Awareness;
 use crate::model::run::{Event, Streams};
 use crate::rules::band_membership::take_in;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, hero, in_turn_order, is_asleep, level, position};
-use crate::rules::{passability, spawn};
+use crate::rules::{companionship, passability, spawn};
 use crate::spatial::Pos;
 use crate::turn::travel::free_cell_for;
 
@@ -56,7 +55,6 @@ pub fn come_when_called(world: &mut World) {
     let calls = std::mem::take(&mut world.resource_mut::<Calls>().0);
     for name in calls {
         let content = content(world).clone();
-        let side = content.factions.find(COMPANIONS);
         let here = hero(world).and_then(|hero| position(world, hero));
         let Some((breed, here)) = content.breeds.find(&name).zip(here) else {
             continue;
@@ -67,10 +65,7 @@ pub fn come_when_called(world: &mut World) {
             continue;
         };
         let (_, companion) = spawn::spawn_newcomer(world, breed, at);
-        let sworn = Yielded::new(ActorId::HERO, Hold::Sworn);
-        world
-            .entity_mut(companion)
-            .insert((Allegiance(side), sworn));
+        companionship::join(world, companion);
         if let Some(mut awareness) = world.get_mut::<Awareness>(companion) {
             awareness.start_up();
         }

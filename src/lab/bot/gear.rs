@@ -67,7 +67,7 @@ impl Mind<'_> {
         let quality = item.quality_in(self.content);
         let kind = self.content.items.row(item.kind);
         let lent = if kind.lends.is_some() { LENT } else { 0 };
-        lent + match &self.content.items.row(item.kind).class {
+        lent + match &kind.class {
             ItemClass::Weapon { noise, .. } => {
                 POINT * worth(self.content, item) / 2 - i32::from(*noise) / UNHEARD
             }
