@@ -79,6 +79,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
             cast::check_words(world, actor, spell, 1)?;
             cast::check(world, actor, spell, at)
         }
+        Action::Zap(letter, at) => cast::check_zap(world, actor, letter, at),
         Action::Shut(at) => door_checks::check_shut(world, actor, at).map(drop),
         Action::Unlock(at) => lock::check_unlock(world, actor, at).map(drop),
         Action::Force(at) => lock::check_force(world, actor, at).map(drop),
@@ -161,6 +162,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
         Action::Steal(target) => steal::steal(world, actor, target),
         Action::Cast(spell, at) => cast::check_words(world, actor, spell, 0)
             .and_then(|()| cast::cast(world, actor, spell, at)),
+        Action::Zap(letter, at) => cast::zap(world, actor, letter, at),
         Action::Shut(at) => door::shut(world, actor, at),
         Action::Unlock(at) => lock::unlock(world, actor, at),
         Action::Force(at) => lock::force(world, actor, at),

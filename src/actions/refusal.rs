@@ -20,6 +20,8 @@ pub enum Refusal {
     UnknownSpell,
     #[error("Not enough mana: it costs {0}.")]
     NoMana(u16),
+    #[error("That isn't a wand with a charge.")]
+    NoCharge,
     #[error("That's out of range: {0} steps at most.")]
     OutOfSpell(u8),
     #[error("You can only use that on a friend.")]

@@ -58,7 +58,9 @@ impl Strength {
 /// The strength of one effect of a spell when `caster` casts it now.
 #[must_use]
 pub fn strength(world: &World, caster: Entity, spell: SpellId, power: &Power) -> Strength {
-    strength_at(power_behind(world, caster, spell), power)
+    // Without mana, the strength is told as if there were enough.
+    let means = means_to_cast(world, caster, spell).unwrap_or(Means::Mana);
+    strength_at(power_by(world, caster, spell, means), power)
 }
 
 /// The strength of one effect of a spell at the given power.
@@ -71,12 +73,12 @@ pub fn strength_at(goes_by: i32, power: &Power) -> Strength {
     }
 }
 
-/// The power behind a spell when `caster` casts it now: remaining hit points for breaths,
-/// spellpower for missiles and attacks, level for other spells, and the wand's power for
-/// wands.
+/// The power behind a spell when `caster` casts it now by these means: remaining hit points
+/// for breaths, spellpower for missiles and attacks, level for other spells, and the wand's
+/// power for wands.
 #[must_use]
-pub fn power_behind(world: &World, caster: Entity, spell: SpellId) -> i32 {
-    if let Some(Means::Wand { power, .. }) = means_to_cast(world, caster, spell) {
+pub fn power_by(world: &World, caster: Entity, spell: SpellId, means: Means) -> i32 {
+    if let Means::Wand { power, .. } = means {
         return power.into();
     }
     match content(world).spells.row(spell).class {
@@ -105,24 +107,26 @@ pub enum Means {
 #[must_use]
 pub fn means_to_cast(world: &World, entity: Entity, spell: SpellId) -> Option<Means> {
     let content = content(world);
-    let kind = world.get::<Kind>(entity).map(|kind| kind.0);
-    let pack = world.get::<Pack>(entity);
     let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
     let is_cheap = mana >= i32::from(content.spells.row(spell).cost);
-    let mut own = learned(content, kind, pack).chain(taught(world, entity));
-    if is_cheap && own.any(|known| known == spell) {
+    if is_cheap && spells_for_mana(world, entity).any(|known| known == spell) {
         return Some(Means::Mana);
     }
-    let mut wands = wands(content, pack).filter(|&(other, _)| other == spell);
+    let mut wands = wands(world, entity).filter(|&(other, _)| other == spell);
     wands.next().map(|(_, wand)| wand)
+}
+
+/// The spell of the charged wand with that letter, and the means to cast it.
+#[must_use]
+pub fn wand(world: &World, entity: Entity, letter: char) -> Option<(SpellId, Means)> {
+    wands(world, entity)
+        .find(|&(_, means)| matches!(means, Means::Wand { letter: its, .. } if its == letter))
 }
 
 /// Whether the actor carries a charged wand.
 #[must_use]
 pub fn has_wand(world: &World, entity: Entity) -> bool {
-    wands(content(world), world.get::<Pack>(entity))
-        .next()
-        .is_some()
+    wands(world, entity).next().is_some()
 }
 
 /// What remains of `points` after `steps` cells of flight.
@@ -203,6 +207,17 @@ pub fn spells_known(world: &World, entity: Entity) -> impl Iterator<Item = Spell
     taught(world, entity).chain(spells_with(content(world), kind.map(|kind| kind.0), pack))
 }
 
+/// The spells an actor can cast with mana: arts, then those of its breed and its books.
+pub fn spells_for_mana(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
+    let kind = world.get::<Kind>(entity).map(|kind| kind.0);
+    taught(world, entity).chain(learned(content(world), kind, world.get::<Pack>(entity)))
+}
+
+/// The spells of an actor's charged wands by letter, each with its means.
+pub fn wands(world: &World, entity: Entity) -> impl Iterator<Item = (SpellId, Means)> + '_ {
+    wands_in(content(world), world.get::<Pack>(entity))
+}
+
 /// The spells that the hero has learned as arts.
 fn taught(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
     let learned = world.get::<Arts>(entity).into_iter();
@@ -215,7 +230,7 @@ fn spells_with<'a>(
     kind: Option<BreedId>,
     pack: Option<&'a Pack>,
 ) -> impl Iterator<Item = SpellId> + 'a {
-    learned(content, kind, pack).chain(wands(content, pack).map(|(spell, _)| spell))
+    learned(content, kind, pack).chain(wands_in(content, pack).map(|(spell, _)| spell))
 }
 
 /// The spells paid for with mana: those of the breed and of books.
@@ -234,8 +249,7 @@ fn learned<'a>(
     own.iter().chain(written).copied()
 }
 
-/// The spells of charged wands, each with its wand.
-fn wands<'a>(
+fn wands_in<'a>(
     content: &'a Content,
     pack: Option<&'a Pack>,
 ) -> impl Iterator<Item = (SpellId, Means)> + 'a {

@@ -9,7 +9,7 @@ use strum::IntoStaticStr;
 use super::grimoire;
 use super::orders;
 use super::spell_word::SpellWord;
-use crate::actions::throw;
+use crate::actions::{Refusal, throw};
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
 use crate::rules::queries::{content, hero, level, position};
@@ -270,12 +270,16 @@ impl Aim {
 /// # Errors
 /// Returns an error if there is no such spell, no hero, or no aim where one is needed.
 pub fn cast_action(word: SpellWord, aim: Option<Aim>, world: &World) -> Result<Action, String> {
-    let spell = grimoire::called(world, word);
-    let spell = spell.ok_or_else(|| format!("There's no spell called `{}`.", word.as_str()))?;
-    let row = content(world).spells.row(spell);
+    let source = grimoire::called(world, word);
+    let source = source.ok_or_else(|| format!("There's no spell called `{}`.", word.as_str()))?;
+    let is_known = grimoire::known(world).contains(&source);
+    if let Some(cost) = source.unaffordable(world).filter(|_| is_known) {
+        return Err(Refusal::NoMana(cost).to_string());
+    }
+    let row = content(world).spells.row(source.spell);
     let at = match aim {
         Some(aim) => aim.cell(world, row.range.into())?,
-        None if !grimoire::is_aimed(world, spell) => hero_at(world)?,
+        None if !source.is_aimed(world) => hero_at(world)?,
         None => {
             let name = &row.id;
             return Err(format!(
@@ -283,7 +287,7 @@ pub fn cast_action(word: SpellWord, aim: Option<Aim>, world: &World) -> Result<A
             ));
         }
     };
-    Ok(Action::Cast(spell, at))
+    Ok(source.at(at))
 }
 
 fn hero_at(world: &World) -> Result<Pos, String> {

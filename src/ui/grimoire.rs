@@ -8,41 +8,99 @@ use super::narrate::{capitalised, the_thing};
 use super::spell_word::SpellWord;
 use crate::content::{Shape, Spell, SpellClass, SpellEffect, SpellId};
 use crate::model::body::Mana;
+use crate::model::mind::Action;
 use crate::model::things::{Item, Pack};
 use crate::rules::queries::{content, hero, is_recognised};
-use crate::rules::spellcraft::{Means, means_to_cast, spells_known, strength};
+use crate::rules::spellcraft::{self, Means, power_by, strength_at};
+use crate::spatial::Pos;
 
-/// All spells the hero could cast, without duplicates, in the order of their letters.
-#[must_use]
-pub fn known(world: &World) -> Vec<SpellId> {
-    let mut spells = Vec::new();
-    for spell in hero(world)
-        .into_iter()
-        .flat_map(|it| spells_known(world, it))
-    {
-        if !spells.contains(&spell) {
-            spells.push(spell);
+/// A spell the hero could cast, and what pays for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The spell.
+    pub spell: SpellId,
+    /// What pays for it.
+    pub means: Means,
+}
+
+impl Source {
+    /// The action at a cell.
+    #[must_use]
+    pub const fn at(self, at: Pos) -> Action {
+        match self.means {
+            Means::Mana => Action::Cast(self.spell, at),
+            Means::Wand { letter, .. } => Action::Zap(letter, at),
         }
     }
-    spells
+
+    /// Whether the spell needs an aim.
+    #[must_use]
+    pub fn is_aimed(self, world: &World) -> bool {
+        content(world).spells.row(self.spell).shape != Shape::Oneself
+    }
+
+    /// The wand that casts it, if any.
+    #[must_use]
+    pub fn wand(self, world: &World) -> Option<Item> {
+        let Means::Wand { letter, .. } = self.means else {
+            return None;
+        };
+        let wand = world.get::<Pack>(hero(world)?)?.get(letter)?;
+        Some(wand.item)
+    }
+
+    /// Whether it comes from a wand that the hero hasn't identified.
+    #[must_use]
+    pub fn is_strange(self, world: &World) -> bool {
+        let wand = self.wand(world);
+        wand.is_some_and(|wand| !is_recognised(world, wand.kind))
+    }
+
+    /// The cost in mana that the hero lacks, if he does.
+    #[must_use]
+    pub fn unaffordable(self, world: &World) -> Option<u16> {
+        let cost = content(world).spells.row(self.spell).cost;
+        let mana = hero(world).and_then(|hero| world.get::<Mana>(hero));
+        let is_too_dear = mana.map_or(0, |mana| mana.now) < i32::from(cost);
+        (self.means == Means::Mana && is_too_dear).then_some(cost)
+    }
 }
 
-/// The spell with this name, known or not, or with this letter in the list.
+/// All spells the hero could cast, in the order of their letters: those that cost mana,
+/// without duplicates, then one for each charged wand.
 #[must_use]
-pub fn called(world: &World, word: SpellWord) -> Option<SpellId> {
+pub fn known(world: &World) -> Vec<Source> {
+    let Some(hero) = hero(world) else {
+        return Vec::new();
+    };
+    let mut sources = Vec::new();
+    let own = spellcraft::spells_for_mana(world, hero).map(|spell| (spell, Means::Mana));
+    for (spell, means) in own.chain(spellcraft::wands(world, hero)) {
+        let source = Source { spell, means };
+        if !sources.contains(&source) {
+            sources.push(source);
+        }
+    }
+    sources
+}
+
+/// The spell with this letter in the list, or the first with this name; one that the hero
+/// doesn't know, at last.
+#[must_use]
+pub fn called(world: &World, word: SpellWord) -> Option<Source> {
+    let known = known(world);
     if let Some(letter) = word.letter() {
         let at = usize::from(u8::try_from(letter).ok()? - b'a');
-        return known(world).get(at).copied();
+        return known.get(at).copied();
     }
-    let mut rows = content(world).spells.iter();
-    let found = rows.find(|(_, row)| row.id.to_lowercase() == word.as_str())?;
-    Some(found.0)
-}
-
-/// Whether a spell needs an aim.
-#[must_use]
-pub fn is_aimed(world: &World, spell: SpellId) -> bool {
-    content(world).spells.row(spell).shape != Shape::Oneself
+    let spells = &content(world).spells;
+    let (spell, _) = spells
+        .iter()
+        .find(|(_, row)| row.id.to_lowercase() == word.as_str())?;
+    let mut known = known.into_iter();
+    let means = Means::Mana;
+    let found = known.find(|known| known.spell == spell && known.unaffordable(world).is_none());
+    Some(found.unwrap_or(Source { spell, means }))
 }
 
 /// What the hero does with a spell; a shot is not cast.
@@ -57,31 +115,19 @@ pub const fn verb(spell: &Spell) -> &'static str {
 /// One line per spell, with its letter and cost.
 #[must_use]
 pub fn lines(world: &World) -> Vec<String> {
-    let line = |(at, &spell): (usize, &SpellId)| {
-        let row = content(world).spells.row(spell);
+    let line = |(at, source): (usize, &Source)| {
+        let row = content(world).spells.row(source.spell);
         let letter = char::from(b'a' + u8::try_from(at % 26).unwrap_or(0));
-        if let Some(wand) = wand_for(world, spell) {
+        if let Some(wand) = source.wand(world) {
             return format!("{letter} - {}", of_wand(world, row, wand));
         }
-        let dear = if is_too_dear(world, row) {
-            " (not enough)"
-        } else {
-            ""
+        let dear = match source.unaffordable(world) {
+            Some(_) => " (not enough)",
+            None => "",
         };
         format!("{letter} - {:16} {:>3} mana{dear}", row.id, row.cost)
     };
     known(world).iter().enumerate().map(line).collect()
-}
-
-/// The wand the hero would cast this spell with, if any.
-#[must_use]
-pub fn wand_for(world: &World, spell: SpellId) -> Option<Item> {
-    let hero = hero(world)?;
-    let Some(Means::Wand { letter, .. }) = means_to_cast(world, hero, spell) else {
-        return None;
-    };
-    let wand = world.get::<Pack>(hero)?.get(letter)?;
-    Some(wand.item)
 }
 
 /// The list entry of a wand's spell; an unidentified wand does not reveal its spell.
@@ -109,7 +155,7 @@ pub fn heading(world: &World) -> String {
 #[must_use]
 pub fn verb_for_all(world: &World) -> Option<&'static str> {
     let known = known(world).into_iter();
-    let mut verbs = known.map(|spell| verb(content(world).spells.row(spell)));
+    let mut verbs = known.map(|known| verb(content(world).spells.row(known.spell)));
     let first = verbs.next()?;
     Some(if verbs.all(|verb| verb == first) {
         first
@@ -118,17 +164,11 @@ pub fn verb_for_all(world: &World) -> Option<&'static str> {
     })
 }
 
-fn is_too_dear(world: &World, spell: &Spell) -> bool {
-    let mana = hero(world).and_then(|hero| world.get::<Mana>(hero));
-    mana.map_or(0, |mana| mana.now) < i32::from(spell.cost)
-}
-
 /// What a spell is and does in the hero's hands.
 #[must_use]
-pub fn about(world: &World, spell: SpellId) -> String {
-    let row = content(world).spells.row(spell);
-    let wand = wand_for(world, spell);
-    if wand.is_some_and(|wand| !is_recognised(world, wand.kind)) {
+pub fn about(world: &World, source: Source) -> String {
+    let row = content(world).spells.row(source.spell);
+    if source.is_strange(world) {
         return "You'll learn what it does when someone uses it.".to_owned();
     }
     let mut told = vec![reach(row)];
@@ -136,19 +176,18 @@ pub fn about(world: &World, spell: SpellId) -> String {
         told.extend(
             row.does
                 .iter()
-                .filter_map(|it| does(world, hero, spell, it)),
+                .filter_map(|it| does(world, hero, source, it)),
         );
     }
     if row.resistible {
         told.push("strong wills may resist it".to_owned());
     }
-    if wand.is_some() {
+    if source.wand(world).is_some() {
         return format!("{} {}. It uses one charge.", row.about, told.join("; "));
     }
-    let price = if is_too_dear(world, row) {
-        " Not enough mana."
-    } else {
-        ""
+    let price = match source.unaffordable(world) {
+        Some(_) => " Not enough mana.",
+        None => "",
     };
     let each = if row.does.iter().any(|it| matches!(it, SpellEffect::Heal(_))) {
         " per 10 points healed"
@@ -178,9 +217,10 @@ fn reach(spell: &Spell) -> String {
 }
 
 /// What one effect of a spell amounts to.
-fn does(world: &World, hero: Entity, id: SpellId, effect: &SpellEffect) -> Option<String> {
-    let spell = content(world).spells.row(id);
-    let points = |power| strength(world, hero, id, power).expected();
+fn does(world: &World, hero: Entity, source: Source, effect: &SpellEffect) -> Option<String> {
+    let spell = content(world).spells.row(source.spell);
+    let power_behind = power_by(world, hero, source.spell, source.means);
+    let points = |power| strength_at(power_behind, power).expected();
     Some(match effect {
         SpellEffect::Harm(power) => {
             let element = spell.element.as_deref().unwrap_or("physical");

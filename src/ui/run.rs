@@ -107,7 +107,10 @@ impl Run {
     fn spells(&self) -> Option<String> {
         let rows = &content(self.world()).spells;
         let known = grimoire::known(self.world());
-        let names: Vec<String> = known.iter().map(|&it| rows.row(it).id.clone()).collect();
+        let names: Vec<String> = known
+            .iter()
+            .map(|it| rows.row(it.spell).id.clone())
+            .collect();
         let key = self.keys.key_of(Command::Cast(None, None));
         (!names.is_empty()).then(|| format!("Press {key} to use {}.", listed(&names)))
     }

@@ -1,10 +1,13 @@
 //! What aiming shows of the effects of a throw or a spell.
 
+use quarry::content::SpellId;
 use quarry::model::body::Mana;
 use quarry::model::things::{Item, Pack};
 use quarry::rules::queries::{content, hero, level};
+use quarry::rules::spellcraft::Means;
 use quarry::spatial::Pos;
 use quarry::ui::client::Key;
+use quarry::ui::grimoire::Source;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::play::{Panel, Play, Shot};
@@ -23,6 +26,12 @@ fn give(run: &mut Run, thing: &str) -> char {
     world.get_mut::<Mana>(hero).expect("he has some").now = 20;
     let mut pack = world.get_mut::<Pack>(hero).expect("he has one");
     pack.put(item).expect("there is room")
+}
+
+/// Aiming a spell that is paid for with mana.
+const fn with_mana(spell: SpellId) -> Shot {
+    let means = Means::Mana;
+    Shot::Cast(Source { spell, means })
 }
 
 fn drawn(play: &Play, run: &Run, (width, height): (u16, u16)) -> String {
@@ -111,15 +120,15 @@ fn a_cloud_is_shown_and_a_throw_that_falls_short_is_told() {
     let content = content(run.world());
     let cloud = content.spells.find("stinking cloud").expect("there is one");
     let mut play = Play::default();
-    play.panel = Panel::Aim(Shot::Cast(cloud), Pos::new(8, 1));
+    play.panel = Panel::Aim(with_mana(cloud), Pos::new(8, 1));
     let shown = drawn(&play, &run, (80, 30));
     assert!(shown.contains("It would hit 2 cave rats."), "{shown}");
     assert!(shown.contains(".**rr*#"), "it stops at the wall: {shown}");
     let bolt = content.spells.find("force bolt").expect("there is one");
-    play.panel = Panel::Aim(Shot::Cast(bolt), quarry::spatial::Pos::new(9, 1));
+    play.panel = Panel::Aim(with_mana(bolt), quarry::spatial::Pos::new(9, 1));
     let shown = drawn(&play, &run, (80, 30));
     assert!(shown.contains("The cave rat is in the way."), "{shown}");
-    play.panel = Panel::Aim(Shot::Cast(bolt), quarry::spatial::Pos::new(13, 3));
+    play.panel = Panel::Aim(with_mana(bolt), quarry::spatial::Pos::new(13, 3));
     let shown = drawn(&play, &run, (80, 30));
     assert!(
         shown.contains("That's too far: 10 steps at most."),
@@ -241,7 +250,7 @@ fn the_path_of_a_throw_or_bolt_is_lit_as_far_as_it_goes() {
         let at = way[way.len() - 1];
         for panel in [
             Panel::Aim(Shot::Throw(letter), at),
-            Panel::Aim(Shot::Cast(bolt), at),
+            Panel::Aim(with_mana(bolt), at),
         ] {
             play.panel = panel;
             assert_eq!(lit(&play, &run), way, "{:?}", play.panel);
@@ -304,4 +313,50 @@ fn aiming_a_throw_tells_its_damage_and_not_only_the_swords() {
         digits.parse().expect("a number")
     };
     assert!(share(of_stone) > 0 && share(of_sword) > 0, "{told}");
+}
+
+#[test]
+fn aiming_a_wand_spends_its_charge_even_if_the_hero_could_pay_with_mana() {
+    let mut run = three_rats();
+    give(&mut run, "primer of sparks");
+    let wand = give(&mut run, "wand of fire");
+    let charges = |run: &Run| {
+        let hero = hero(run.world()).expect("the run goes on");
+        let pack = run.world().get::<Pack>(hero).expect("he has one");
+        let wand = pack.get(wand).expect("he carries it").item;
+        let mana = run.world().get::<Mana>(hero).expect("he has some").now;
+        (wand.charges(content(run.world())), mana)
+    };
+    let full = charges(&run);
+    let mut play = Play::default();
+    let aims = [Key::Char('i'), Key::Char(wand), Key::Char('z'), Key::Enter];
+    press(&mut play, &mut run, &aims);
+    assert_eq!(charges(&run), (full.0 - 1, full.1));
+
+    // The book's own spell, second in the list, still costs mana.
+    press(
+        &mut play,
+        &mut run,
+        &[Key::Char('z'), Key::Char('b'), Key::Enter],
+    );
+    assert_eq!(charges(&run), (full.0 - 1, full.1 - 4));
+    press(&mut play, &mut run, &[Key::Char('z')]);
+    let listed = words(&play, &run, (80, 30));
+    assert!(listed.contains("b - fire bolt 4 mana"), "{listed}");
+    assert!(listed.contains("d - fire bolt with"), "{listed}");
+
+    // Named without mana for it, the spell comes from the wand.
+    let hero = hero(run.world()).expect("the run goes on");
+    run.game
+        .world
+        .get_mut::<Mana>(hero)
+        .expect("he has some")
+        .now = 0;
+    press(&mut play, &mut run, &[Key::Escape]);
+    let command = quarry::ui::words::parse("cast fire bolt east").expect("it is a command");
+    let action = quarry::ui::command::action_of(command, run.world());
+    assert_eq!(
+        action.map(|it| it.to_string()),
+        Ok(format!("zap {wand} 10 1"))
+    );
 }

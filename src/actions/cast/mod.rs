@@ -1,7 +1,7 @@
 //! Spells, shots and breaths, with the same rules for the hero and every creature.
 //!
 //! Casting has four steps: pay mana, roll for failure, find what the shape reaches
-//! ([`area`]), apply the effects of the spell's row. Wands (`wand`) skip the first two.
+//! ([`area`]), apply the effects of the spell's row. Wands (`wand_charge`) skip the first two.
 //! Summoning is in `call`, movement and terrain changes in `places`, damage in `hit`, and
 //! what casters learn from the outcome in `learn`.
 
@@ -11,7 +11,7 @@ mod effects;
 mod hit;
 mod learn;
 pub(super) mod places;
-mod wand;
+mod wand_charge;
 
 use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
@@ -26,7 +26,7 @@ use crate::model::body::{Health, Hero, Mana, Statuses};
 use crate::model::run::{Event, Streams, Who};
 use crate::rules::emit::{emit_about, make_noise, who};
 use crate::rules::queries::{content, is_alive, level, position, reaction};
-use crate::rules::spellcraft::{Means, knows_spell, means_to_cast, power_behind, spell_failure};
+use crate::rules::spellcraft::{Means, knows_spell, means_to_cast, power_by, spell_failure, wand};
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;
 
@@ -54,6 +54,20 @@ pub fn check(world: &World, actor: Entity, spell: SpellId, at: Pos) -> Result<()
     if means_to_cast(world, actor, spell).is_none() {
         return Err(Refusal::NoMana(row.cost));
     }
+    check_target(world, actor, row, at)
+}
+
+/// Whether the actor could aim the wand with that letter at the cell.
+///
+/// # Errors
+/// If there is no charged wand with that letter, or as [`check`] for the cell.
+pub fn check_zap(world: &World, actor: Entity, letter: char, at: Pos) -> Result<(), Refusal> {
+    let (spell, _) = wand(world, actor, letter).ok_or(Refusal::NoCharge)?;
+    check_target(world, actor, content(world).spells.row(spell), at)
+}
+
+/// Whether the spell could be cast at the cell by an actor with the means.
+fn check_target(world: &World, actor: Entity, row: &Spell, at: Pos) -> Result<(), Refusal> {
     let here = position(world, actor).expect("every actor has a position");
     match row.shape {
         Shape::Oneself => {}
@@ -87,9 +101,9 @@ pub fn check_words(
     if !content.spells.has(spell) {
         return Err(Refusal::UnknownSpell);
     }
-    let wand = |means| matches!(means, Means::Wand { .. });
+    let is_wand = |means| matches!(means, Means::Wand { .. });
     let is_shot = content.spells.row(spell).class == SpellClass::Missile;
-    if is_shot || means_to_cast(world, actor, spell).is_some_and(wand) {
+    if is_shot || means_to_cast(world, actor, spell).is_some_and(is_wand) {
         return Ok(());
     }
     let bound = world.get::<Statuses>(actor).into_iter();
@@ -168,21 +182,37 @@ fn mana(world: &World, actor: Entity) -> i32 {
 /// As [`check`].
 pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result<(), Refusal> {
     check(world, actor, spell, at)?;
+    let means = means_to_cast(world, actor, spell).expect("the check found it");
+    cast_with(world, actor, (spell, means), at);
+    Ok(())
+}
+
+/// Aims the wand with that letter, even if the actor could cast its spell with mana.
+///
+/// # Errors
+/// As [`check_zap`].
+pub fn zap(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<(), Refusal> {
+    check_zap(world, actor, letter, at)?;
+    let wand = wand(world, actor, letter).expect("the check found it");
+    cast_with(world, actor, wand, at);
+    Ok(())
+}
+
+fn cast_with(world: &mut World, actor: Entity, (spell, means): (SpellId, Means), at: Pos) {
     let mut casting = Casting {
         caster: actor,
         id: spell,
         spell: content(world).spells.row(spell).clone(),
-        behind: power_behind(world, actor, spell),
+        behind: power_by(world, actor, spell, means),
     };
-    if let Some(Means::Wand { letter, .. }) = means_to_cast(world, actor, spell) {
+    if let Means::Wand { letter, .. } = means {
         casting.spell.cost = 0;
         let end = flight_end(world, &casting, at);
-        wand::aim(world, actor, letter, end);
+        wand_charge::spend(world, actor, letter, end);
     } else if !speaks(world, &casting, at) {
-        return Ok(());
+        return;
     }
     take_effect(world, &casting, at);
-    Ok(())
 }
 
 /// Pays the mana and speaks the words. Returns whether the spell succeeds.

@@ -10,13 +10,14 @@ use crate::actions::throw;
 use crate::content::{Burst, ItemClass, Shape, SpellId};
 use crate::model::body::ActorId;
 use crate::model::things::{Item, Pack};
-use crate::rules::queries::{breed_of, content, entity_of, hero, is_recognised, level, position};
+use crate::rules::queries::{breed_of, content, entity_of, hero, level, position};
 use crate::rules::trajectory::{burst, lets_fly, path};
 use crate::spatial::Pos;
+use crate::ui::grimoire::Source;
+use crate::ui::look;
 use crate::ui::narrate::{capitalised, listed, plural};
 use crate::ui::reasons::name_of;
 use crate::ui::run::Run;
-use crate::ui::{grimoire, look};
 
 /// What is aimed, and at which cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +42,7 @@ impl Aim {
         let here = position(world, hero(world)?)?;
         match *panel {
             Panel::Aim(Shot::Throw(letter), at) => Some(Self::throw(world, letter, here, at)),
-            Panel::Aim(Shot::Cast(spell), at) => Some(Self::spell(world, spell, here, at)),
+            Panel::Aim(Shot::Cast(source), at) => Some(Self::spell(world, source, here, at)),
             _ => None,
         }
     }
@@ -64,10 +65,9 @@ impl Aim {
         }
     }
 
-    fn spell(world: &World, spell: SpellId, here: Pos, at: Pos) -> Self {
-        let row = content(world).spells.row(spell);
-        let wand = grimoire::wand_for(world, spell);
-        let is_strange = wand.is_some_and(|wand| !is_recognised(world, wand.kind));
+    fn spell(world: &World, source: Source, here: Pos, at: Pos) -> Self {
+        let row = content(world).spells.row(source.spell);
+        let is_strange = source.is_strange(world);
         let (way, area) = match row.shape {
             // The area of an unidentified spell is unknown.
             _ if is_strange => (way(world, here, at, |_| true), Vec::new()),
@@ -87,7 +87,7 @@ impl Aim {
             here,
             at,
             thrown: None,
-            spell: (!is_strange).then_some(spell),
+            spell: (!is_strange).then_some(source.spell),
             range: row.range.into(),
             way,
             area,

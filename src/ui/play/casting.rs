@@ -29,9 +29,9 @@ impl Play {
     /// Casts a spell, or asks for its target.
     pub(super) fn cast(&mut self, run: &mut Run, word: SpellWord, aim: Option<Aim>) {
         let world = run.world();
-        let spell = grimoire::called(world, word);
-        match spell.filter(|&spell| aim.is_none() && grimoire::is_aimed(world, spell)) {
-            Some(spell) => self.aim(run, Shot::Cast(spell)),
+        let source = grimoire::called(world, word);
+        match source.filter(|source| aim.is_none() && source.is_aimed(world)) {
+            Some(source) => self.aim(run, Shot::Cast(source)),
             None => match cast_action(word, aim, world) {
                 Ok(action) => act::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),

@@ -39,8 +39,8 @@ pub fn first_for(run: &Run, shot: Shot) -> Pos {
     };
     let (range, shape) = match shot {
         Shot::Throw(_) => (throw::RANGE, None),
-        Shot::Cast(spell) => {
-            let row = content(world).spells.row(spell);
+        Shot::Cast(source) => {
+            let row = content(world).spells.row(source.spell);
             (row.range.into(), Some(row.shape))
         }
     };

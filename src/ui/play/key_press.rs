@@ -169,8 +169,13 @@ impl Play {
                     cast @ Command::Cast(None, None) => cast,
                     _ => return None,
                 };
+                // Aiming a wand has the key of casting, and names its spell.
+                let is_meant = |deed: Command| match deed {
+                    Command::Cast(..) => meant == Command::Cast(None, None),
+                    _ => deed == meant,
+                };
                 let deeds = deeds_with(run, thing).into_iter();
-                deeds.map(|(deed, _)| deed).find(|deed| *deed == meant)
+                deeds.map(|(deed, _)| deed).find(|deed| is_meant(*deed))
             }
             _ => None,
         }

@@ -10,7 +10,9 @@ use crate::model::mind::Action;
 use crate::model::things::{Carried, Item, Pack};
 use crate::rules::queries::{content, hero};
 use crate::rules::schooling::choices_left;
+use crate::rules::spellcraft::Means;
 use crate::ui::command::{Command, Use};
+use crate::ui::grimoire::Source;
 use crate::ui::keys::{Binding, listed};
 use crate::ui::layout::Layout;
 use crate::ui::lists::List;
@@ -268,13 +270,10 @@ pub(super) fn spell_called(run: &Run, letter: char) -> Option<Command> {
 }
 
 /// Casting the spell of the wand with that letter.
-fn aimed(run: &Run, letter: char) -> Option<Command> {
-    let world = run.world();
-    let kind = carried(run, letter)?.item.kind;
-    let spell = *content(world).spells_in(kind).first()?;
-    let at = grimoire::known(world)
-        .iter()
-        .position(|&known| known == spell)?;
+fn aimed(run: &Run, wand: char) -> Option<Command> {
+    let is_it =
+        |known: &Source| matches!(known.means, Means::Wand { letter, .. } if letter == wand);
+    let at = grimoire::known(run.world()).iter().position(is_it)?;
     let letter = u8::try_from(at).ok().filter(|&at| at < 26)?;
     spell_called(run, char::from(b'a' + letter))
 }

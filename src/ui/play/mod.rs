@@ -24,6 +24,7 @@ use again::{Last, Target};
 
 use super::command::{Command, Reach, Sheet, Use};
 use super::effects::Effects;
+use super::grimoire::Source;
 use super::layout::Layout;
 use super::map_view::View;
 use super::messages::Tone;
@@ -34,11 +35,12 @@ use super::run::Run;
 use super::side_panel::Gauge;
 use super::{mercy, orders, pack};
 use crate::actions::throw;
-use crate::content::{BreedId, SpellId};
+use crate::content::BreedId;
 use crate::lens::Lens;
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
 use crate::rules::queries::{breed_of, entity_of, hero, level, position};
+use crate::rules::spellcraft;
 use crate::spatial::{Dir, Pos};
 
 /// The panel that is drawn over the map and takes the keys.
@@ -91,8 +93,8 @@ pub enum Panel {
 pub enum Shot {
     /// A throw of the item called by the letter.
     Throw(char),
-    /// A spell.
-    Cast(SpellId),
+    /// A spell, with mana or a wand.
+    Cast(Source),
 }
 
 impl Shot {
@@ -100,7 +102,7 @@ impl Shot {
     const fn at(self, at: Pos) -> Action {
         match self {
             Self::Throw(letter) => Action::Throw(letter, at),
-            Self::Cast(spell) => Action::Cast(spell, at),
+            Self::Cast(source) => source.at(at),
         }
     }
 }
@@ -397,6 +399,10 @@ fn peaceful_victim(world: &World, action: Action) -> Option<String> {
                 .filter(|&id| id != ActorId::HERO)?
         }
         Action::Cast(spell, at) => casting::peaceful_in_spell(world, spell, at)?,
+        Action::Zap(letter, at) => {
+            let (spell, _) = spellcraft::wand(world, hero, letter)?;
+            casting::peaceful_in_spell(world, spell, at)?
+        }
         _ => return None,
     };
     let other = entity_of(world, target)?;

@@ -94,8 +94,8 @@ impl Play {
         let world = run.world();
         let (asked, does) = match shot {
             Shot::Throw(_) => ("Throw where?", "throw"),
-            Shot::Cast(spell) => {
-                let row = content(world).spells.row(spell);
+            Shot::Cast(source) => {
+                let row = content(world).spells.row(source.spell);
                 ("Aim where?", grimoire::verb(row))
             }
         };

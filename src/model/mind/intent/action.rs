@@ -101,6 +101,9 @@ pub enum Action {
     /// Tells companions to attack that actor.
     #[strum(message = "set your companions on")]
     Sic(ActorId),
+    /// Aims the wand with that letter at a cell.
+    #[strum(message = "aim")]
+    Zap(char, Pos),
 }
 
 impl Action {
@@ -129,7 +132,8 @@ impl Action {
             | Self::Force(at)
             | Self::Ring(at)
             | Self::Cast(_, at)
-            | Self::Throw(_, at) => Some(at),
+            | Self::Throw(_, at)
+            | Self::Zap(_, at) => Some(at),
             _ => None,
         }
     }
@@ -174,7 +178,9 @@ impl Action {
             | Self::Read(letter)
             | Self::Eat(letter)
             | Self::Tend(letter) => [Some(Slot::Letter(letter)), None],
-            Self::Throw(letter, at) => [Some(Slot::Letter(letter)), Some(Slot::Aim(at))],
+            Self::Throw(letter, at) | Self::Zap(letter, at) => {
+                [Some(Slot::Letter(letter)), Some(Slot::Aim(at))]
+            }
             Self::DropSome(letter, count) => [Some(Slot::Letter(letter)), Some(Slot::Count(count))],
             Self::Cast(spell, at) => [Some(Slot::Spell(spell)), Some(Slot::Aim(at))],
         }

@@ -141,6 +141,7 @@ fn with_two(operands: Operands) -> impl Strategy<Value = Action> {
     prop_oneof![
         (whom, letter.clone()).prop_map(|(whom, letter)| Action::Rob(whom, Some(letter))),
         (letter.clone(), cell.clone()).prop_map(|(letter, at)| Action::Throw(letter, at)),
+        (letter.clone(), cell.clone()).prop_map(|(letter, at)| Action::Zap(letter, at)),
         (letter, any::<u16>()).prop_map(|(letter, count)| Action::DropSome(letter, count)),
         (spell, cell).prop_map(|(spell, at)| Action::Cast(spell, at)),
     ]

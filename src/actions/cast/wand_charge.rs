@@ -12,7 +12,7 @@ use crate::spatial::Pos;
 
 /// Spends a charge of the wand with that letter. The hero identifies its kind if he uses it
 /// or sees it used. `at` is where the spell goes.
-pub(super) fn aim(world: &mut World, actor: Entity, letter: char, at: Pos) {
+pub(super) fn spend(world: &mut World, actor: Entity, letter: char, at: Pos) {
     let pack = world.get::<Pack>(actor);
     let Some(kind) = pack
         .and_then(|pack| pack.get(letter))
