@@ -19,4 +19,4 @@ pub mod testing;
 pub use dice::Dice;
 pub use load::{ContentError, ContentErrors, SourceFile, Sources, check};
 pub use schema::*;
-pub use table::{Table, counted, is_plural, with_article, with_the};
+pub use table::{Table, counted, is_pair, is_plural, with_article, with_the};

@@ -119,6 +119,14 @@ pub fn is_plural(name: &str) -> bool {
     head.ends_with('s') && !head.ends_with("ss")
 }
 
+/// Whether a name is for two things worn together: `soft boots`, `gloves of silence`.
+#[must_use]
+pub fn is_pair(name: &str) -> bool {
+    let head = name.split_once(" of ").map_or(name, |(head, _)| head);
+    let last = head.rsplit(' ').next().unwrap_or(head);
+    ["boots", "gloves", "gauntlets", "shoes", "slippers"].contains(&last)
+}
+
 /// Whether a name is an uncountable noun: `dried meat`.
 fn is_uncounted(name: &str) -> bool {
     ["mail", "armour", "meat", "hide"].contains(&name.rsplit(' ').next().unwrap_or(name))
@@ -148,6 +156,9 @@ pub fn with_article(name: &str) -> String {
         return name.to_owned();
     }
     let first = name.chars().next().unwrap_or(' ');
+    if is_pair(name) {
+        return format!("a pair of {name}");
+    }
     if is_plural(name) || is_uncounted(name) {
         return format!("some {name}");
     }

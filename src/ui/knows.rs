@@ -5,16 +5,16 @@ use bevy::ecs::world::World;
 
 use super::bearing::bearing;
 use super::signs::{Sign, sign_of};
-use crate::content::Reaction;
+use crate::content::{Reaction, with_pronoun};
 use crate::model::body::ActorId;
 use crate::model::mind::{Alertness, Awareness, Sense};
 use crate::model::run::Clock;
-use crate::rules::queries::{hero, reaction};
+use crate::rules::queries::{hero, pronoun_of, reaction};
 
-/// Its attitude to the hero and what it knows of him, with marks for its pronoun: `~He's
-/// alert; ~he hears you.`
+/// Its attitude to the hero and what it knows of him: `It's alert; it hears you.` Leaves out
+/// what the sentence about its mood, `told`, says already.
 #[must_use]
-pub fn sentence(world: &World, entity: Entity) -> Option<String> {
+pub fn sentence(world: &World, entity: Entity, told: &str) -> Option<String> {
     let knows = world.get::<Awareness>(entity)?;
     // Sleepers know nothing, and of captives something else is told.
     let is_captive = matches!(sign_of(world, entity), Some(Sign::Yielded | Sign::Asleep));
@@ -23,16 +23,20 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     }
     let bearing = bearing(world, entity);
     let tick = world.resource::<Clock>().tick;
-    Some(match of_hero(knows, tick) {
-        Some(known) => format!("~He's {bearing}; ~he {known}."),
+    let in_words = |text: String| with_pronoun(&text, pronoun_of(world, entity));
+    let attitude = in_words(format!("~He's {bearing}"));
+    Some(in_words(match of_hero(knows, tick) {
+        Some(known) if told == in_words(format!("{attitude}: ~he {known}.")) => return None,
+        Some(known) if told.starts_with(&attitude) => format!("~He {known}."),
+        Some(known) => format!("{attitude}; ~he {known}."),
         None if bearing.ends_with(" you") => {
-            format!("~He's {bearing}, but doesn't know where you are.")
+            format!("{attitude}, but doesn't know where you are.")
         }
         None if minds_hero(world, entity) => {
-            format!("~He's {bearing} and hasn't noticed you.")
+            format!("{attitude} and hasn't noticed you.")
         }
-        None => format!("~He's {bearing}."),
-    })
+        None => format!("{attitude}."),
+    }))
 }
 
 /// Whether to mention that it does not know of the hero: only for hostile or fearful

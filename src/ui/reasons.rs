@@ -5,18 +5,40 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::narrate::the;
+use crate::ai::bands::patience_left;
 use crate::content::with_pronoun;
 use crate::model::body::ActorId;
-use crate::model::mind::Why;
-use crate::model::run::Nemeses;
-use crate::rules::queries::{breed_of, entity_of, position, pronoun_of};
+use crate::model::mind::{Goals, Why};
+use crate::model::run::{Nemeses, RegenTicks};
+use crate::rules::band_membership::band_of;
+use crate::rules::queries::{breed_of, content, entity_of, position, pronoun_of};
 use crate::spatial::{Dir, Pos};
 
 /// Why the creature decided so, to follow what it is doing: `hears you to the west`.
 #[must_use]
 pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
     let (name, there) = (|whom| name_of(world, whom), |at| whence(world, whose, at));
-    with_pronoun(&why.told(name, there), pronoun_of(world, whose))
+    let told = why.told(name, there);
+    let told = match turns_of_waiting(world, whose, why) {
+        Some(1) => format!("{told}, for one more turn"),
+        Some(turns) => format!("{told}, for {turns} more turns at most"),
+        None => told,
+    };
+    with_pronoun(&told, pronoun_of(world, whose))
+}
+
+/// For how many more turns it will wait for its prey, if it is waiting.
+fn turns_of_waiting(world: &World, whose: Entity, why: Why) -> Option<u64> {
+    let turns = match why {
+        Why::LiesInWait { .. } => world.get::<Goals>(whose)?.ambush?.turns_left.into(),
+        Why::Lurks { .. } => {
+            let band = band_of(world, whose)?;
+            let left = patience_left(band, content(world).bands.row(band.kind));
+            u64::from(left).div_ceil(RegenTicks::LENGTH)
+        }
+        _ => return None,
+    };
+    (turns > 0).then_some(turns)
 }
 
 /// The direction of a cell relative to an actor, with marks for its pronoun: `to the west`.

@@ -28,6 +28,7 @@ use bevy::ecs::world::World;
 
 pub use self::assigned::assigned_drive;
 use self::band_snapshot::BandSnapshot;
+pub use self::mood::patience_left;
 pub use self::succession::stands_fast;
 use crate::model::bands::{Band, BandId, Bands, InBand, Mood, Task};
 use crate::model::body::ActorId;

@@ -5,6 +5,7 @@
 use super::band_snapshot::{BandSnapshot, Present};
 use super::open_ground::is_in_the_open;
 use crate::ai::regard::perceived;
+use crate::content::BandKind;
 use crate::model::bands::{Band, Mood, SharedTarget};
 use crate::model::body::Health;
 use crate::model::mind::{Tactic, uses};
@@ -75,6 +76,13 @@ pub(super) fn is_together(council: &BandSnapshot<'_>, band: &Band) -> bool {
     others.all(|one| one.at.steps_to(head.at) <= council.cohesion())
 }
 
+/// The ticks that a band will go on waiting for its prey to come into the open.
+#[must_use]
+pub fn patience_left(band: &Band, kind: &BandKind) -> u32 {
+    let patience = PATIENCE * (100 - u32::from(kind.aggression.min(100)));
+    patience.saturating_sub(band.waited)
+}
+
 fn before_prey(
     council: &BandSnapshot<'_>,
     band: &mut Band,
@@ -91,9 +99,8 @@ fn before_prey(
     if company < 2 || off <= 1 || is_resolved {
         return Mood::Striking;
     }
-    let patience = PATIENCE * (100 - u32::from(council.kind.aggression.min(100)));
     let is_under_fire = is_hurt && band.mood.waits();
-    if band.waited >= patience || (is_under_fire && off <= RUSH) {
+    if patience_left(band, council.kind) == 0 || (is_under_fire && off <= RUSH) {
         band.bold_until = now + BOLD;
         return Mood::Striking;
     }

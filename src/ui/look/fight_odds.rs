@@ -11,11 +11,13 @@ use crate::actions::odds::{Odds, odds};
 use crate::actions::throw;
 use crate::ai::want::throwing::missile;
 use crate::content::{SpellClass, SpellEffect, SpellId, with_pronoun};
-use crate::model::body::Health;
+use crate::model::body::{Health, Mana};
 use crate::model::things::{Item, Pack};
 use crate::rules::item_worth::damage_of;
 use crate::rules::queries::{content, held, hero, position, pronoun_of};
-use crate::rules::spellcraft::{after_resistance, resistance, spells_known, strength};
+use crate::rules::spellcraft::{
+    after_resistance, resistance, spells_for_mana, spells_known, strength,
+};
 use crate::ui::narrate::listed;
 
 /// What it can do to the hero, and the hero to it, with marks for its pronoun.
@@ -32,14 +34,20 @@ pub(super) fn sentences(world: &World, entity: Entity) -> Vec<String> {
         Some(odds) => in_words(&odds, ("You hit ~him", "~his", "~him")),
         None => "You have nothing to attack ~him with.".to_owned(),
     };
+    let its = [Some(its), afar, spent(world, entity)];
     vec![
-        [Some(its), afar]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" "),
+        its.into_iter().flatten().collect::<Vec<_>>().join(" "),
         yours,
     ]
+}
+
+/// A sentence if it knows spells but lacks the mana for all of them.
+fn spent(world: &World, entity: Entity) -> Option<String> {
+    let mana = world.get::<Mana>(entity)?.now;
+    let spells = spells_for_mana(world, entity);
+    let cost = |spell| i32::from(content(world).spells.row(spell).cost);
+    let cheapest = spells.map(cost).filter(|&cost| cost > 0).min()?;
+    (mana < cheapest).then(|| "~He has no mana left to cast with.".to_owned())
 }
 
 /// The odds of throwing an item at an actor, in a sentence.
@@ -76,16 +84,18 @@ pub fn of_a_spell(world: &World, target: Entity, spell: SpellId) -> Option<Strin
 /// One side's odds in words; the parameters name the attack, the victim's possessive, and
 /// the victim.
 fn in_words(odds: &Odds, (hits, whose, whom): (&str, &str, &str)) -> String {
-    let Odds { chance, .. } = odds;
-    let share = match odds.share {
-        100.. => format!("all {whose} health"),
-        share => format!("{share}% of {whose} health"),
-    };
-    let kills = match odds.hits {
-        1 => "one hit".to_owned(),
-        hits => format!("{hits} hits"),
-    };
-    format!("{hits} {chance}% of the time, for {share}; {kills} can kill {whom}.")
+    let Odds {
+        chance,
+        share,
+        hits: needed,
+    } = odds;
+    if *needed <= 1 {
+        return format!("{hits} {chance}% of the time; one hit can kill {whom}.");
+    }
+    format!(
+        "{hits} {chance}% of the time, for {share}% of {whose} health; {needed} hits can kill \
+         {whom}."
+    )
 }
 
 /// Whether it can harm the hero from a distance, as far as the hero can tell.

@@ -42,10 +42,11 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     )];
     lines.extend(nemesis.map(|nemesis| format!("~He {}.", nemesis.mark)));
     lines.extend(fight_odds::sentences(world, entity));
-    lines.push(mood(world, entity));
+    let mood = mood(world, entity);
+    lines.push(mood.clone());
     lines.extend(refuge_words::despair(world, entity));
     lines.extend(crate::ui::mood::sentence(world, entity));
-    lines.extend(knows::sentence(world, entity));
+    lines.extend(knows::sentence(world, entity, &mood));
     lines.extend(refuge_words::habit(world, entity));
     lines.extend(mercy::sentences(world, entity));
     lines.extend(grown(world, entity));

@@ -1,7 +1,7 @@
 //! English grammar: articles, plurals, verbs.
 
 pub use crate::content::with_the as the;
-use crate::content::{is_plural, with_article, with_you};
+use crate::content::{is_pair, is_plural, with_article, with_you};
 
 /// The plural of `name`: `loaves of bread`.
 #[must_use]
@@ -31,6 +31,8 @@ pub fn plural(name: &str) -> String {
 pub fn numbered_things(name: &str, count: u16) -> String {
     if count == 1 {
         with_article(name)
+    } else if is_pair(name) {
+        format!("{count} pairs of {name}")
     } else {
         format!("{count} {}", plural(name))
     }

@@ -22,6 +22,7 @@ use crate::ui::command::{Command, Way};
 use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
 use crate::ui::narrate::{capitalised, listed, things};
+use crate::ui::reasons::name_of;
 
 /// Search distances for the next destination, tried in order, in tenths of a step. The
 /// whole level is rarely needed.
@@ -208,15 +209,20 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     let mut told = vec!["You've explored everything you can reach here.".to_owned()];
     let known = || ground.level.known.positions();
     if known().any(|at| is_edge(ground, at) && !leavings.has_corner(at)) {
-        let is_barred_by = |bars: &dyn Fn(Pos) -> bool| known().any(bars);
-        let why = if is_barred_by(&|at| ground.is_slept_on(at)) {
-            "A sleeper is blocking the way to the rest."
-        } else if is_barred_by(&|at| ground.is_stood_on(at)) {
-            "Someone is blocking the way to the rest."
-        } else {
-            "You don't know a safe way to the rest."
+        let stands_on = |bars: &dyn Fn(Pos) -> bool| {
+            let mut barred = known().filter(|&at| bars(at));
+            let whom = barred.find_map(|at| ground.level.occupant(at));
+            whom.map(|whom| capitalised(&name_of(ground.world, whom)))
         };
-        told.push(why.to_owned());
+        told.push(
+            if let Some(name) = stands_on(&|at| ground.is_slept_on(at)) {
+                format!("{name} is asleep in the way to the rest.")
+            } else if let Some(name) = stands_on(&|at| ground.is_stood_on(at)) {
+                format!("{name} is blocking the way to the rest.")
+            } else {
+                "You don't know a safe way to the rest.".to_owned()
+            },
+        );
     }
     if known().any(|at| ground.is_hot(at)) {
         told.push("Some ground is still hot: wait until it cools.".to_owned());

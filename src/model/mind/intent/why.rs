@@ -229,7 +229,9 @@ impl Why {
             }
             Self::Felt { whom, at } => format!("~he sensed {} {}", name(whom), there(at)),
             Self::Smelled { at, .. } => format!("~he smells a trail leading {}", there(at)),
-            Self::LiesInWait { whom, .. } => format!("~he expects {} to come this way", name(whom)),
+            Self::LiesInWait { whom, .. } => {
+                format!("~he's waiting for {} to come this way", name(whom))
+            }
             Self::Heard { kind, at } => format!("~he heard {} {}", kind.heard(), there(at)),
             Self::FeltWarmth(at) => format!("~he feels something warm {}", there(at)),
             Self::ThrowsAt { .. } => "~he has a clear throw".to_owned(),
@@ -246,9 +248,14 @@ impl Why {
                 format!("~he's looking for {} {}", name(whom), there(at))
             }
             Self::ThingSeen(at) => format!("~he wants something lying {}", there(at)),
-            Self::Lurks { .. } => "~he's waiting for ~his chance".to_owned(),
-            Self::GoesRound { whom, .. } => {
-                format!("~he's circling around to get at {}", name(whom))
+            Self::Lurks { whom, .. } => {
+                format!(
+                    "~he's waiting out of sight until {} can be surrounded",
+                    name(whom)
+                )
+            }
+            Self::GoesRound { whom, at } => {
+                format!("~he's circling {} to get at {}", there(at), name(whom))
             }
             Self::MakesRoom(whom) => {
                 format!("~he's making room for a friend next to {}", name(whom))
@@ -298,7 +305,8 @@ impl Why {
             Self::LetsGo => "~he's dropping what ~he stole to get away".to_owned(),
             Self::ThingHere => "~he wants the item under ~his feet".to_owned(),
             Self::Flits => "~he never moves in a straight line".to_owned(),
-            Self::Panicked | Self::Wandering | Self::Reels | Self::Terrified | Self::Nothing => {
+            Self::Wandering => "~he's wandering".to_owned(),
+            Self::Panicked | Self::Reels | Self::Terrified | Self::Nothing => {
                 format!("~he {self}")
             }
         }
