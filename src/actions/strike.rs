@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::surprise::Surprise;
-use super::{Refusal, effect, odds, surprise, wear};
+use super::{Refusal, effect, follow_up, odds, surprise, wear};
 use crate::actions::odds::{accuracy, arms, defence, wields};
 use crate::content::{Attack, ItemClass, Leaves, NoiseKind};
 use crate::model::body::ActorId;
@@ -17,6 +17,7 @@ use crate::model::run::{Event, Streams, Who};
 use crate::model::things::Pack;
 use crate::rules::emit::{emit, make_din, who};
 use crate::rules::queries::{breed_of, can_strike, content, is_alive, position};
+use crate::rules::status_effects::statuses_of;
 
 /// A living actor next to this one.
 ///
@@ -49,24 +50,49 @@ pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Re
 /// # Errors
 /// As [`check`].
 pub fn strike(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Refusal> {
-    let target = check(world, actor, target)?;
+    let victim = check(world, actor, target)?;
+    if !strike_with(world, actor, target, Strength::FULL) {
+        follow_up::riposte(world, victim, actor);
+    }
+    follow_up::sweep(world, actor, target);
+    Ok(())
+}
+
+/// The share of its damage that a blow does, in percent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Strength(pub(super) u8);
+
+impl Strength {
+    pub(super) const FULL: Self = Self(100);
+}
+
+/// Strikes a target that was checked. Returns whether it hit.
+pub(super) fn strike_with(
+    world: &mut World,
+    actor: Entity,
+    target: ActorId,
+    strength: Strength,
+) -> bool {
+    let target = check(world, actor, target).expect("the target was checked");
     let (attack, is_broken) = match wields(world, actor) {
         Some(wielded) => wielded,
-        None => (
-            natural_attack(world, actor).ok_or(Refusal::NoAttack)?,
-            false,
-        ),
+        None => {
+            let attack = natural_attack(world, actor);
+            (attack.expect("only actors with attacks strike"), false)
+        }
     };
     let blow = Blow {
         attack: &attack,
         accuracy: accuracy(world, actor),
+        strength,
         is_broken,
         noise: din(world, actor),
     };
-    if hit_or_miss(world, actor, target, &blow) {
+    let has_hit = hit_or_miss(world, actor, target, &blow);
+    if has_hit {
         wear::wear_weapon(world, actor);
     }
-    Ok(())
+    has_hit
 }
 
 /// The attack of a blow or throw.
@@ -76,6 +102,8 @@ pub struct Blow<'a> {
     pub attack: &'a Attack,
     /// Added to the roll to hit.
     pub accuracy: i32,
+    /// The share of its damage that it does.
+    pub(super) strength: Strength,
     /// Whether the weapon is broken.
     pub is_broken: bool,
     /// Added to the distance at which it is heard, in tenths of a cell.
@@ -88,7 +116,10 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     let (attacker, victim) = (who(world, actor), who(world, target));
     let at = position(world, target).expect("every actor has a position");
     let surprise = surprise::over(world, actor, target);
-    make_din(world, actor, (NoiseKind::Fight, blow.noise), at);
+    let is_hushed = surprise.is_complete && statuses_of(world, actor).any(|it| it.hushes);
+    if !is_hushed {
+        make_din(world, actor, (NoiseKind::Fight, blow.noise), at);
+    }
     if !lands(world, target, blow.accuracy + surprise.accuracy) {
         let (who, whom) = (attacker, victim);
         emit(world, at, Event::Missed { who, whom });
@@ -98,6 +129,7 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     }
     let rng = &mut world.resource_mut::<Streams>().rules;
     let damage = odds::harm_of(attack.damage.roll(rng), blow.is_broken, surprise);
+    let damage = (damage * i32::from(blow.strength.0) / 100).max(damage.min(1));
     if surprise.is_complete {
         let (who, whom) = (attacker, victim);
         emit(world, at, Event::CaughtUnaware { who, whom });

@@ -76,6 +76,7 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         let blow = strike::Blow {
             attack: &attack,
             accuracy: accuracy(world, actor),
+            strength: strike::Strength::FULL,
             is_broken: false,
             noise: 0,
         };

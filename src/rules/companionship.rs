@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 use thiserror::Error;
 
 use crate::content::COMPANIONS;
-use crate::model::body::{ActorId, Allegiance, Health, Hero, Hold, Yielded};
+use crate::model::body::{ActorId, Allegiance, Arts, Health, Hero, Hold, Yielded};
 use crate::model::mind::Grudges;
 use crate::model::run::{Breach, Event, Roster};
 use crate::rules::emit::emit_about;
@@ -38,7 +38,8 @@ pub enum Reluctance {
 pub fn reluctance(world: &World, hero: Entity, captive: Entity) -> Option<Reluctance> {
     let is_trusted = renown(world, captive).is_none_or(|renown| renown.is_trusted());
     let is_fit = (world.get::<Health>(hero)).is_some_and(|health| health.percent() >= FIT);
-    let most = usize::from(content(world).rules.companions);
+    let learned = world.get::<Arts>(hero).map_or(0, |arts| arts.leads);
+    let most = usize::from(content(world).rules.companions) + usize::from(learned);
     if !is_trusted {
         Some(Reluctance::Mistrust)
     } else if level_of(world, captive) > level_of(world, hero) {

@@ -39,6 +39,8 @@ record! {
         pub soothes: Vec<String> = names(|all| &all.factions),
         /// Spells he can cast, by name.
         pub spells: Vec<String> = names(|all| &all.spells),
+        /// How many more companions he can lead, 0 to 100.
+        pub leads: u8 = number_or(PERCENT, 0),
         /// From how many steps farther he sees tracks, 0 to 100.
         pub tracking: u8 = number_or(PERCENT, 0),
     }

@@ -153,6 +153,13 @@ record! {
         pub accuracy: i32 = number_or(-20..=20, 0),
         /// Added to what a roll to hit its bearer must reach, −20 to 20.
         pub defence: i32 = number_or(-20..=20, 0),
+        /// Chance in percent that its bearer strikes back at once when a blow misses it.
+        pub ripostes: u8 = number_or(PERCENT, 0),
+        /// Percent of the damage of its bearer's blows that its other foes next to it take, each
+        /// if a roll to hit it succeeds. 0 spares them.
+        pub sweeps: u8 = number_or(PERCENT, 0),
+        /// Whether its bearer's surprise attacks make no noise.
+        pub hushes: bool = flag(false),
         /// Percent of its bearer's spells that fail.
         pub fails: u8 = number_or(PERCENT, 0),
         /// Damage every ten ticks, in hit points; negative heals.

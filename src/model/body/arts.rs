@@ -24,6 +24,8 @@ pub struct Arts {
     pub backstab: u16,
     /// How much stronger he looks, in percent.
     pub daunts: u16,
+    /// How many more companions he can lead.
+    pub leads: u8,
     /// From how many steps farther he sees tracks.
     pub tracking: u32,
 }
@@ -86,6 +88,7 @@ impl Arts {
         self.deft = self.deft.saturating_add(art.deft);
         self.backstab = self.backstab.saturating_add(art.backstab);
         self.daunts = self.daunts.saturating_add(art.daunts);
+        self.leads = self.leads.saturating_add(art.leads);
         self.tracking += u32::from(art.tracking);
     }
 
