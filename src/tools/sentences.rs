@@ -149,7 +149,7 @@ impl Collection {
         }
         for carried in pack::choices(world, None) {
             self.add(Source::Pack, &pack::line(world, &carried));
-            self.add(Source::Pack, &pack::about(world, &carried));
+            self.add(Source::Pack, &pack::about(world, carried.item));
         }
         let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
         else {

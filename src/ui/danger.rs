@@ -5,7 +5,8 @@
 //! - He has less than a quarter of it left.
 //! - He has half of it or more, and a hunter in view could kill him with two blows, shots
 //!   or spells.
-//! - A hunter in view could kill him with one.
+//! - A hunter in view could kill him with one. Below half of his health, the player is told so
+//!   of one hunter only: then it is true of nearly all of them.
 
 use bevy::ecs::world::World;
 
@@ -32,6 +33,8 @@ pub struct Danger {
     health: Option<i32>,
     /// With the number of blows told of.
     told: Vec<(ActorId, i32)>,
+    /// Whether the player was warned of a hunter since the hero's health fell below half.
+    is_told_weak: bool,
 }
 
 impl Danger {
@@ -72,6 +75,10 @@ impl Danger {
         // Below half health nearly every foe needs few blows, and the player knows.
         let is_weak = health.now * 2 < health.max;
         let most = if is_weak { 1 } else { FEW_BLOWS };
+        self.is_told_weak &= is_weak;
+        if self.is_told_weak {
+            return None;
+        }
         for (_, entity) in in_view(world) {
             let Some(&id) = world.get::<ActorId>(entity) else {
                 continue;
@@ -86,6 +93,7 @@ impl Danger {
                 self.told.remove(0);
             }
             self.told.push((id, blows));
+            self.is_told_weak = is_weak;
             let name = capitalised(&the(&breed_of(world, entity)?.id));
             let blows = match blows {
                 1 => "one hit".to_owned(),

@@ -11,6 +11,7 @@ use bevy::ecs::world::World;
 
 use super::narrate::things;
 use super::nearby_doors;
+use super::pack;
 use crate::content::{Leads, with_article, with_pronoun};
 use crate::lens;
 use crate::model::run::Clock;
@@ -67,12 +68,20 @@ fn track(world: &World, at: Pos) -> Option<String> {
     })
 }
 
-/// The items there, if any.
-fn heap(world: &World, at: Pos) -> Option<String> {
-    let heap = level(world).items.get(&at)?;
+/// The items there, if any, and what a single one is.
+fn heap(world: &World, at: Pos) -> Vec<String> {
+    let heap = level(world).items.get(&at);
+    let Some(heap) = heap.filter(|heap| !heap.is_empty()) else {
+        return Vec::new();
+    };
     let from_the_top = heap.iter().rev();
     let named: Vec<String> = from_the_top.map(|&item| lying(world, item)).collect();
-    Some(format!("Items: {}.", named.join(", ")))
+    let listed = format!("Items: {}.", named.join(", "));
+    let about = match heap[..] {
+        [item] => Some(pack::about(world, item)),
+        _ => None,
+    };
+    std::iter::once(listed).chain(about).collect()
 }
 
 /// The terrain there, and what is worth knowing about it.

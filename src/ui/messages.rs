@@ -24,10 +24,15 @@ impl Tone {
     /// Every tone. Saves store its number, so only append to the list.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Whether a message of this kind may be about lost health.
+    /// How important it is to show a message of this kind, from 0 to 2: lost health first,
+    /// then what calls for an answer.
     #[must_use]
-    pub const fn is_about_harm(self) -> bool {
-        matches!(self, Self::Hurt | Self::Danger)
+    pub const fn weight(self) -> u8 {
+        match self {
+            Self::Hurt | Self::Danger => 2,
+            Self::Good | Self::Warning | Self::Refused => 1,
+            Self::Plain | Self::Speech | Self::Mind | Self::Hint => 0,
+        }
     }
 
     /// The text colour.

@@ -1,7 +1,9 @@
 //! The latest messages, fitted into a few rows.
 //!
-//! All new messages are shown if there is room. If not, a line says so, and those about lost
-//! health are kept before others.
+//! All new messages are shown if there is room. If not, a line says so, and the most important
+//! are kept: those about lost health before all others.
+
+use std::cmp::Reverse;
 
 use super::command::{Command, Sheet};
 use super::effects::tint::dimmed;
@@ -117,16 +119,14 @@ fn more(count: usize, columns: usize, key: &str) -> String {
     shortened(&format!("-{count} more: {key}-"), columns)
 }
 
-/// Which of the messages to show if only so much fits: those about lost health first, then
-/// the newest. In their own order.
+/// Which of the messages to show if only so much fits: the most important, and the newest among
+/// equals. In their own order.
 fn kept(new: &[Told], room: usize, size: impl Fn(&Told) -> usize) -> Vec<usize> {
-    let newest_first = |is_harm| {
-        let all = new.iter().enumerate().rev();
-        all.filter(move |(_, told)| told.is_harm == is_harm)
-    };
+    let mut by_weight: Vec<(usize, &Told)> = new.iter().enumerate().rev().collect();
+    by_weight.sort_by_key(|(_, told)| Reverse(told.weight));
     let mut left = room;
     let mut kept = Vec::new();
-    for (at, told) in newest_first(true).chain(newest_first(false)) {
+    for (at, told) in by_weight {
         if let Some(rest) = left.checked_sub(size(told)) {
             left = rest;
             kept.push(at);
@@ -142,7 +142,7 @@ struct Told {
     lines: Vec<String>,
     colour: Colour,
     is_new: bool,
-    is_harm: bool,
+    weight: u8,
 }
 
 impl Told {
@@ -154,7 +154,7 @@ impl Told {
             text,
             colour: if is_new { colour } else { dimmed(colour) },
             is_new,
-            is_harm: message.tone.is_about_harm(),
+            weight: message.tone.weight(),
         }
     }
 

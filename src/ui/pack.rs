@@ -139,8 +139,7 @@ fn charges(world: &World, item: Item) -> String {
 
 /// What an item is and does, in a line, as far as the hero knows.
 #[must_use]
-pub fn about(world: &World, carried: &Carried) -> String {
-    let item = carried.item;
+pub fn about(world: &World, item: Item) -> String {
     if !is_recognised(world, item.kind) {
         return "You'll learn what it does when someone uses it.".to_owned();
     }

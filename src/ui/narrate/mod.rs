@@ -30,6 +30,7 @@ use crate::model::things::Item;
 use crate::rules::queries::called_by_hero;
 use alert_lines::{Stirring, folded, stirring};
 use bevy::ecs::world::World;
+use grammar::base_form;
 pub use grammar::numbered_things;
 pub use teller::Teller;
 
@@ -44,10 +45,12 @@ pub fn narrate(teller: &Teller<'_>, happened: &Happened) -> Option<(String, Tone
 }
 
 /// The messages for all events of one moment. Events by which one creature becomes alert
-/// are merged into one line at the position of the first.
+/// are merged into one line at the position of the first, and so are the lines of several
+/// creatures of a breed that become alert in the same way.
 #[must_use]
 pub fn narrate_all(teller: &Teller<'_>, happened: &[Happened]) -> Vec<(String, Tone)> {
     let mut told_of: Vec<ActorId> = Vec::new();
+    let mut alike: Vec<Alike> = Vec::new();
     let mut lines = Vec::new();
     for (at, it) in happened
         .iter()
@@ -59,12 +62,59 @@ pub fn narrate_all(teller: &Teller<'_>, happened: &[Happened]) -> Vec<(String, T
             lines.extend(fell_short(teller, &it.event, &happened[at + 1..]));
             continue;
         };
-        if !told_of.contains(&who.id) {
-            told_of.push(who.id);
-            lines.extend(narrate_stirrings(teller, happened, who));
+        if told_of.contains(&who.id) {
+            continue;
+        }
+        told_of.push(who.id);
+        let Some((text, tone)) = narrate_stirrings(teller, happened, who) else {
+            continue;
+        };
+        match alike.iter_mut().find(|it| it.text == text) {
+            Some(it) => it.count += 1,
+            None => {
+                alike.extend(Alike::new(teller, who, &text, lines.len()));
+                lines.push((text, tone));
+            }
         }
     }
+    for it in alike.iter().filter(|it| it.count > 1) {
+        lines[it.line].0 = it.in_plural();
+    }
     lines
+}
+
+/// A line about one creature that others of its breed may share.
+struct Alike {
+    text: String,
+    name: String,
+    does: String,
+    count: u8,
+    line: usize,
+}
+
+impl Alike {
+    /// `None` if the creature has a name of its own, or if the line has a pronoun.
+    fn new(teller: &Teller<'_>, who: Who, text: &str, line: usize) -> Option<Self> {
+        let name = teller.known_name(&who).strip_prefix("the ")?.to_owned();
+        let does = text.strip_prefix(&format!("The {name} "))?;
+        let has_pronoun = ["his", "her", "its", "their"];
+        let has_pronoun = does.split(' ').any(|word| has_pronoun.contains(&word));
+        (!has_pronoun).then(|| Self {
+            text: text.to_owned(),
+            does: does.to_owned(),
+            name,
+            count: 1,
+            line,
+        })
+    }
+
+    /// The line about all of them: `Three kobolds come for you!`
+    fn in_plural(&self) -> String {
+        let verbs: Vec<String> = self.does.split(" and ").map(base_form).collect();
+        let count = numbered(self.count);
+        let text = format!("{count} {} {}", plural(&self.name), verbs.join(" and "));
+        capitalised(&text)
+    }
 }
 
 /// A message that the hero's missile or spell did not reach its target, if nothing else is
@@ -201,6 +251,22 @@ mod tests {
         assert_eq!(
             told(vec![Event::GrewWary { who }]),
             ["The cave goblin looks up."]
+        );
+    }
+
+    #[test]
+    fn what_rouses_several_of_a_breed_alike_is_one_line() {
+        let all = [2, 3, 4].map(|id| goblin(id, true));
+        let mut events: Vec<Event> = all.iter().map(|&who| Event::Noticed { who }).collect();
+        assert_eq!(told(events.clone()), ["Three cave goblins come for you!"]);
+        events.insert(0, Event::Woke { who: all[0] });
+        events.push(Event::Woke { who: all[1] });
+        assert_eq!(
+            told(events),
+            [
+                "Two cave goblins wake and come for you!",
+                "The cave goblin comes for you!"
+            ]
         );
     }
 

@@ -64,6 +64,17 @@ pub fn rest(run: &mut Run) {
     }
 }
 
+/// Picks up the top item, and then the others under it unless a foe in view is after him.
+pub fn pick_up(run: &mut Run) {
+    deed(run, Action::PickUp);
+    let world = run.world();
+    let here = hero(world).and_then(|hero| position(world, hero));
+    let is_more = here.is_some_and(|at| level(world).items.contains_key(&at));
+    if is_more && !is_threatened(world) {
+        run.task = Some(Task::PickUp);
+    }
+}
+
 /// Runs in a direction until there is a reason to stop.
 pub fn run_on(run: &mut Run, dir: Dir) {
     run.task = Some(Task::Run(Running::new(dir)));

@@ -158,7 +158,7 @@ impl Play {
             Panel::Thing(letter, _) => carried(run, letter),
             _ => None,
         };
-        thing.map_or_else(String::new, |thing| pack::about(run.world(), &thing))
+        thing.map_or_else(String::new, |thing| pack::about(run.world(), thing.item))
     }
 
     /// Moves the cursor of the open list to a line.

@@ -240,6 +240,7 @@ impl Play {
         self.note(command);
         match command {
             Command::Do(Action::Step(dir)) => self.step(run, dir),
+            Command::Do(Action::PickUp) => act::pick_up(run),
             Command::Do(action) => act::deed(run, action),
             Command::RestUntilBetter => act::rest(run),
             Command::Run(dir) => act::run_on(run, dir),

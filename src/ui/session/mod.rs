@@ -50,7 +50,7 @@ use crate::model::mind::Action;
 const fn deeds_a_tick(task: &Task) -> u8 {
     match task {
         Task::Rest => 30,
-        Task::Walk(_) | Task::Run(_) | Task::Explore(_) => 3,
+        Task::Walk(_) | Task::Run(_) | Task::Explore(_) | Task::PickUp => 3,
     }
 }
 

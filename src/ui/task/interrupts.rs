@@ -182,6 +182,7 @@ const fn doing(task: &Task) -> &'static str {
         Task::Walk(_) => "walking",
         Task::Run(_) => "running",
         Task::Explore(_) => "exploring",
+        Task::PickUp => "picking things up",
     }
 }
 

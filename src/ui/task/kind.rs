@@ -14,4 +14,6 @@ pub enum Task {
     Run(Running),
     /// Explores unseen places.
     Explore(Exploring),
+    /// Picks up everything underfoot.
+    PickUp,
 }

@@ -1,5 +1,5 @@
-//! Tasks that the hero does turn after turn: resting, walking to a place, running, and
-//! exploring.
+//! Tasks that the hero does turn after turn: resting, walking to a place, running, exploring,
+//! and picking up a heap.
 //!
 //! Tasks belong to the interface, not to the rules. A task chooses one action at a time,
 //! taken as if its key had been pressed, and uses only the hero's knowledge. Everything
@@ -34,7 +34,7 @@ use super::reasons::name_of;
 use super::run::Run;
 use super::{look, mercy};
 use crate::actions::{self, Refusal};
-use crate::content::{Leads, with_article};
+use crate::content::{ItemClass, Leads, with_article};
 use crate::model::mind::Action;
 use crate::model::run::Event;
 use crate::rules::level_exits::beyond;
@@ -95,6 +95,7 @@ impl Task {
             Self::Walk(route) => walk(world, route),
             Self::Run(running) => running.next(world),
             Self::Explore(exploring) => exploring.next(world, leavings, keys),
+            Self::PickUp => pick_up(world),
         }
     }
 
@@ -106,6 +107,7 @@ impl Task {
                 None => true,
             },
             Self::Run(running) => running.is_over(),
+            Self::PickUp => here(world).is_none_or(|at| !level(world).items.contains_key(&at)),
             Self::Rest | Self::Explore(_) => false,
         }
     }
@@ -121,6 +123,20 @@ fn rest(world: &World) -> Next {
         Err(Refusal::FoeInView(_)) => Next::Do(Action::Wait),
         Err(Refusal::NeedsNoRest) => Next::told("You're fully rested.", Tone::Good),
         Err(refusal) => Next::told(refusal.to_string(), Tone::Refused),
+    }
+}
+
+/// Picks up the next item. The goal is left to the player, because taking it alerts the whole
+/// dungeon.
+fn pick_up(world: &World) -> Next {
+    let next = hero(world).map(|hero| actions::pick_up::check_pick_up(world, hero));
+    match next {
+        Some(Ok(item)) if content(world).items.row(item.kind).class == ItemClass::Goal => {
+            Next::Over(None)
+        }
+        Some(Ok(_)) => Next::Do(Action::PickUp),
+        Some(Err(refusal)) => Next::told(refusal.to_string(), Tone::Refused),
+        None => Next::Over(None),
     }
 }
 

@@ -208,6 +208,7 @@ fn every_kind_of_event_ends_what_he_is_at_or_lets_it_be() {
         Task::Walk(Vec::new()),
         Task::Run(Running::new(Dir::North)),
         Task::Explore(Exploring::default()),
+        Task::PickUp,
     ] {
         for (who, whom) in [(hero, foe), (foe, hero)] {
             for (kind, event) in one_of_each(&content, who, whom) {
