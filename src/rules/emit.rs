@@ -9,7 +9,7 @@ use crate::model::body::{ActorId, Kind};
 use crate::model::level::{Noise, Noises};
 use crate::model::mind::Quarry;
 use crate::model::run::{Event, Events, Happened, Who};
-use crate::rules::queries::position;
+use crate::rules::queries::{hero, position};
 use crate::spatial::Pos;
 
 /// The actor as referred to by events.
@@ -44,6 +44,25 @@ pub fn emit_about(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> 
     let event = event(who(world, entity));
     let at = position(world, entity).expect("every actor has a position");
     emit(world, at, event);
+}
+
+/// Records an event about an actor that the hero sees, or hears from within `earshot` steps.
+pub fn emit_heard(
+    world: &mut World,
+    entity: Entity,
+    earshot: u32,
+    event: impl FnOnce(Who) -> Event,
+) {
+    let at = position(world, entity).expect("every actor has a position");
+    let hero_at = hero(world).and_then(|hero| position(world, hero));
+    let is_heard = hero_at.is_some_and(|hero_at| hero_at.steps_to(at) <= earshot);
+    let event = event(who(world, entity));
+    let is_witnessed = is_heard || hero_sees(world, at);
+    world.resource_mut::<Events>().0.push(Happened {
+        at,
+        is_witnessed,
+        event,
+    });
 }
 
 /// Records a noise at its normal volume.

@@ -1,11 +1,11 @@
-//! Creatures that occasionally arrive by the stairs.
+//! Creatures that occasionally arrive by the stairs, alone or as a pack on the hero's trail.
 
 use crate::rules::visibility::hero_sees;
 use crate::turn::exits::newcomer_room::CROWD;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::content::{Breed, BreedId, Leads, Movement};
+use crate::content::{Breed, Leads, Movement};
 use crate::mapgen::populate;
 use crate::model::body::MyTurn;
 use crate::model::run::{Roster, Streams};
@@ -14,7 +14,7 @@ use crate::rules::queries::{content, hero, is_alarmed, level};
 use crate::rules::spawn;
 use crate::rules::spawn::may_come;
 use crate::spatial::Pos;
-use crate::turn::way_home;
+use crate::turn::{trackers, way_home};
 
 /// Once every N turns of the hero on average, lets a creature from the level's monster
 /// table arrive by stairs that the hero does not see. N is the arrival pace.
@@ -37,6 +37,11 @@ pub fn arrive(world: &mut World) {
     if rng.random_range(0..pace) != 0 {
         return;
     }
+    let ways = unseen_ways(world);
+    if !is_alarmed(world) && trackers::arrive(world, &ways) {
+        return;
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
     let chosen = populate::weighted(table, rng);
     let Some(breed) = chosen.and_then(|name| content.breeds.find(name)) else {
         return;
@@ -44,8 +49,9 @@ pub fn arrive(world: &mut World) {
     if !may_come(world, breed) || keeps_to_its_place(content.breeds.row(breed)) {
         return;
     }
-    let unseen = unseen_ways(world, breed);
-    if let Some(at) = one_of(world, &unseen) {
+    let is_ground = |at: &Pos| may_stand(level(world), &content, content.breeds.row(breed), *at);
+    let suitable: Vec<Pos> = ways.into_iter().filter(is_ground).collect();
+    if let Some(at) = one_of(world, &suitable) {
         let (_, newcomer) = spawn::spawn_newcomer(world, breed, at);
         way_home::send(world, newcomer);
     }
@@ -56,15 +62,12 @@ const fn keeps_to_its_place(breed: &Breed) -> bool {
     matches!(breed.movement, Movement::Static) && breed.attacks.is_empty()
 }
 
-/// The stairs that are free, out of the hero's sight, far enough from him, and suitable for
-/// the breed.
-fn unseen_ways(world: &World, breed: BreedId) -> Vec<Pos> {
+/// The stairs that are free, out of the hero's sight and far enough from him.
+fn unseen_ways(world: &World) -> Vec<Pos> {
     let (level, content) = (level(world), content(world));
-    let breed = content.breeds.row(breed);
     let ways = [Leads::Down, Leads::Up].into_iter();
     ways.flat_map(|leads| level.leads(leads, content))
         .filter(|&at| level.is_free(at) && !hero_sees(world, at))
-        .filter(|&at| may_stand(level, content, breed, at))
         .filter(|&at| way_home::may_arrive(world, at))
         .collect()
 }

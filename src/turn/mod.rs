@@ -21,6 +21,7 @@ pub mod settle;
 mod starting_loot;
 pub mod status;
 pub mod terrain_damage;
+mod trackers;
 pub mod travel;
 pub mod way_home;
 

@@ -1,5 +1,5 @@
 //! Reports that a creature comes for the hero, looks about for him, or has lost him: each
-//! once per hunt.
+//! once per hunt. Reports its ambushes, and when it finds his trail.
 //!
 //! A hunt ends when the creature has searched in vain or has not been after him for about
 //! ten turns. Until then, losing sight of him and finding him again is not reported.
@@ -11,11 +11,15 @@ use bevy::ecs::world::World;
 use crate::model::body::ActorId;
 use crate::model::mind::{Coming, Drive, Goals};
 use crate::model::run::{Clock, Event};
-use crate::rules::emit::emit_about;
-use crate::rules::queries::position;
+use crate::rules::emit::{emit_about, emit_heard};
+use crate::rules::queries::{hero, position};
+use crate::spatial::Dir;
 
 /// A hunt ends after this many ticks without pursuing the hero, about ten turns.
 const LOST: u64 = 100;
+
+/// How far the hero hears a creature snuffle along his trail, in steps.
+const SNIFFING: u32 = 12;
 
 /// Reports a change in the hunt for the hero, and records in `after` what was reported.
 pub fn announce(
@@ -33,6 +37,28 @@ pub fn announce(
     if after.ambush.is_some() && before.ambush.is_none() {
         emit_about(world, entity, |who| Event::LayInWait { who });
     }
+    let attacks = matches!(drive, Drive::Attack { whom, .. } if *whom == ActorId::HERO);
+    if before.ambush.is_some() && attacks {
+        emit_about(world, entity, |who| Event::SprangAmbush { who });
+    }
+    find_trail(world, entity, before, drive);
+}
+
+/// Reports that a creature has picked up the hero's trail, unless it was on it or chased him a
+/// turn ago.
+fn find_trail(world: &mut World, entity: Entity, before: &Goals, drive: &Drive) {
+    let tracks = matches!(drive, Drive::Track { whom, .. } if *whom == ActorId::HERO);
+    if !tracks || before.quarry.is_some() {
+        return;
+    }
+    let place = |entity| position(world, entity);
+    let (at, hero_at) = (place(entity), hero(world).and_then(place));
+    let toward = at.zip(hero_at);
+    let toward = toward.and_then(|(at, from)| Dir::nearest(at.x - from.x, at.y - from.y));
+    emit_heard(world, entity, SNIFFING, |who| Event::FoundTrail {
+        who,
+        toward,
+    });
 }
 
 fn hunts_hero(goals: &Goals) -> bool {

@@ -112,6 +112,7 @@ pub(super) fn check(
     }
     if breeds && report.count(SourceFile::Voices) == 0 {
         mind_links::check_voices(parts, places, report);
+        mind_links::check_trackers(parts, places, report);
     }
     if terrain && gaits {
         walkable_terrain(parts, places, report);

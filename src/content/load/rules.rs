@@ -5,7 +5,7 @@ use super::reader::{Reader, Shape};
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::limits::{NAME, QUIP};
-use crate::content::schema::{Exits, Rules, Survivors};
+use crate::content::schema::{Exits, Rules, Survivors, Trackers};
 
 pub(super) const RULES: Shape = Shape {
     file: SourceFile::Rules,
@@ -13,10 +13,11 @@ pub(super) const RULES: Shape = Shape {
     kinds: "rules",
 };
 
-pub(super) fn rules(entry: &mut Reader<'_>, _: &Directory) -> Rules {
+pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
     let rules = Rules::read(entry);
     check_exits(entry, rules.exits);
     check_survivors(entry, &rules.survivors);
+    check_trackers(entry, &rules.trackers, names);
     rules
 }
 
@@ -30,6 +31,17 @@ fn check_survivors(entry: &mut Reader<'_>, survivors: &Survivors) {
     for byname in lists.into_iter().flatten() {
         entry.check_text(FIELD, &byname.name, NAME);
         entry.check_text(FIELD, &byname.mark, QUIP);
+    }
+}
+
+fn check_trackers(entry: &mut Reader<'_>, trackers: &Trackers, names: &Directory) {
+    const FIELD: &str = "trackers";
+    for pack in &trackers.packs {
+        entry.check_name(FIELD, &pack.breed, &names.breeds);
+        if pack.from > pack.to {
+            let found = format!("`from: {}, to: {}`", pack.from, pack.to);
+            entry.error(FIELD, found, "the lower danger first");
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use crate::content::record::record;
 
 const WAY_HOME: &str = "`(arrivals: 45, apart: 8, flares: 60, felt: 30, \
                         glow: (radius: 4, strength: 120), warmth: 90)`";
+const TRACKERS: &str = "`(chance: 20, packs: [(breed: \"jackal\", count: 3, from: 2, to: 4)])`";
 const SURVIVORS: &str = "`(most: 3, set_out: 60, come: 50, grows: 4, friends: 2, grudge: [(name: \
                          \"One-Ear\", mark: \"lost an ear to you\")], theft: […], debt: […])`";
 const VOLUMES: &str = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, \
@@ -62,6 +63,8 @@ record! {
         pub growth: Growths = all_of("`(step: 12, more: 6, most: 15, danger: 6, mercy: 6)`"),
         /// How the dungeon reacts when the goal item is carried off.
         pub way_home: WayHome = all_of(WAY_HOME),
+        /// Packs that arrive on the hero's trail.
+        pub trackers: Trackers = all_of(TRACKERS),
         /// How survivors come for the hero.
         pub survivors: Survivors = all_of(SURVIVORS),
     }
@@ -122,6 +125,32 @@ pub struct WayHome {
     /// How warm it makes its carrier, 0 to 100.
     #[serde(deserialize_with = "percent")]
     pub warmth: u8,
+}
+
+/// Packs that arrive by stairs where the hero's trail is fresh, and follow it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trackers {
+    /// Chance in percent that an arrival is a pack, if the trail at some stairs is fresh.
+    #[serde(deserialize_with = "percent")]
+    pub chance: u8,
+    /// The packs to choose from.
+    pub packs: Vec<TrackerPack>,
+}
+
+/// A pack of one breed with noses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrackerPack {
+    /// The breed, by name.
+    pub breed: String,
+    /// How many come, 1 to 10.
+    #[serde(deserialize_with = "within::<1, 10, _, _>")]
+    pub count: u8,
+    /// The lowest danger of the levels where it comes.
+    pub from: u8,
+    /// The highest.
+    pub to: u8,
 }
 
 /// How creatures that survived the hero come for him, by name.

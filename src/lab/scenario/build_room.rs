@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::actor_names::{self, Cast};
 use super::format::{BandSpec, BodySpec, CreatureSpec, Room, Sign};
 use super::picture::GROUND;
-use crate::content::{COMPANIONS, Content, KitId, Role, Rules, WayHome};
+use crate::content::{COMPANIONS, Content, KitId, Role, Rules, Trackers, WayHome};
 use crate::game;
 use crate::game::Game;
 use crate::model::bands::{Band, Member};
@@ -34,6 +34,10 @@ pub fn content_of(room: &Room, content: &Arc<Content>) -> Arc<Content> {
         free_load: changes.free_load.unwrap_or(rules.free_load),
         load_per_wait: changes.load_per_wait.unwrap_or(rules.load_per_wait),
         arrival_pace: changes.arrival_pace.unwrap_or(0),
+        trackers: Trackers {
+            chance: changes.tracker_chance.unwrap_or(rules.trackers.chance),
+            ..rules.trackers.clone()
+        },
         breeders: changes.breeders.unwrap_or(rules.breeders),
         exits: changes.exits.unwrap_or(rules.exits),
         way_home: changes.way_home.unwrap_or(WayHome {

@@ -197,6 +197,8 @@ pub struct RuleChanges {
     pub free_load: Option<u16>,
     pub load_per_wait: Option<u16>,
     pub arrival_pace: Option<u32>,
+    /// The chance of [`Trackers`](crate::content::Trackers).
+    pub tracker_chance: Option<u8>,
     pub breeders: Option<u16>,
     pub exits: Option<Exits>,
     pub way_home: Option<WayHome>,

@@ -169,6 +169,10 @@ events! {
         Directed(who) { whom: ActorId },
         /// It hides where its target must pass.
         LayInWait(who),
+        /// The hero walked into its ambush.
+        SprangAmbush(who),
+        /// It picked up the hero's trail, in that direction from him. He sees or hears it.
+        FoundTrail(who) { toward: Option<Dir> },
         ChangedPace(who) { pace: Pace },
         /// The hero learned an art.
         Learned(who) { art: ArtId },
@@ -478,6 +482,8 @@ impl Event {
             | Self::Multiplied { .. }
             | Self::SpreadOut { .. }
             | Self::Noticed { .. }
+            | Self::SprangAmbush { .. }
+            | Self::FoundTrail { .. }
             | Self::Forgot { .. }
             | Self::LeftByStairs { .. }
             | Self::Despaired { .. }
@@ -512,7 +518,7 @@ impl Event {
             },
             Self::Despaired { act, .. } if *act == LastAct::Plead => Habit::Pleads,
             Self::Struggled { digs: true, .. } => Habit::Digs,
-            Self::LayInWait { .. } => Habit::Ambushes,
+            Self::LayInWait { .. } | Self::SprangAmbush { .. } => Habit::Ambushes,
             Self::Smashed { .. } => Habit::BreaksDoors,
             Self::CameBack { .. } => Habit::ComesBack,
             Self::Directed { .. } => Habit::Directs,

@@ -1,4 +1,5 @@
-//! Brings healed fugitives back by the stairs, their fear of the pursuer cleared.
+//! Brings healed fugitives back by the stairs, their fear of the pursuer cleared. Those with a
+//! voice call out to the hero they come for.
 
 use crate::turn::exits::newcomer_room::{creak, has_room, is_full};
 use bevy::ecs::entity::Entity;
@@ -6,13 +7,14 @@ use bevy::ecs::world::World;
 
 use super::appear;
 use super::friends::bring_friends;
-use crate::content::{BreedId, Input, Reaction};
-use crate::model::body::Initiative;
+use crate::content::{BreedId, Input, NoiseKind, Reaction};
+use crate::model::body::{ActorId, Initiative};
+use crate::model::level::CELL;
 use crate::model::mind::{Aim, Awareness, Belief, Goals, Quarry};
 use crate::model::run::{Clock, Event, Gone, Underway};
-use crate::rules::emit::emit_about;
+use crate::rules::emit::{emit_about, emit_heard, make_noise};
 use crate::rules::queries::{
-    content, entity_of, hero, is_alive, level, position, queue_input, reaction,
+    breed_of, content, entity_of, hero, is_alive, level, position, queue_input, reaction,
 };
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
@@ -64,7 +66,8 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
     (actor.at, actor.initiative) = (at, Initiative(WAIT));
     let entity = appear(world, actor, company);
     let friends = bring_friends(world, &underway, at);
-    if let Some(quarry) = underway.ran_from {
+    let ran_from = underway.ran_from;
+    if let Some(quarry) = ran_from {
         let (whom, at) = (quarry.who, quarry.last_seen);
         hunt(world, entity, quarry, Belief::seen(whom, (at, false), now));
         for &friend in &friends {
@@ -72,12 +75,31 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
         }
     }
     let friends = u8::try_from(friends.len()).unwrap_or(u8::MAX);
-    emit_about(world, entity, |who| Event::CameBack {
+    let came_back = |who| Event::CameBack {
         who,
         leads,
         friends,
-    });
+    };
+    let comes_for_hero = ran_from.is_some_and(|quarry| quarry.who == ActorId::HERO);
+    match call_of(world, entity).filter(|_| comes_for_hero) {
+        Some(kind) => {
+            let earshot = u32::from(rules.rules.volumes.of(kind)) / CELL;
+            make_noise(world, entity, kind, at);
+            emit_heard(world, entity, earshot, came_back);
+        }
+        None => emit_about(world, entity, came_back),
+    }
     creak(world, at, leads);
+}
+
+/// How it announces itself, if it has a voice.
+fn call_of(world: &World, entity: Entity) -> Option<NoiseKind> {
+    let breed = breed_of(world, entity)?;
+    if breed.howls {
+        return Some(NoiseKind::Howl);
+    }
+    let speaks = breed.raises_alarm || content(world).voice_of(breed).is_some();
+    speaks.then_some(NoiseKind::Shout)
 }
 
 /// Makes the actor hunt the quarry from where it was last seen, if the actor is hostile to

@@ -27,6 +27,29 @@ impl Teller<'_> {
                 let text = format!("{} comes back {}{company}.", self.name(who), back(*leads));
                 (text, Tone::Warning)
             }
+            Event::CameBack {
+                who,
+                leads,
+                friends,
+            } => {
+                let call = match self.content.breeds.row(who.breed).howls {
+                    true => "a howl",
+                    false => "a shout",
+                };
+                let company = match friends {
+                    0 => "",
+                    1 => ", with a friend",
+                    _ => ", with friends",
+                };
+                let stairs = match leads {
+                    Leads::Down => "from the way down",
+                    Leads::Up => "from the way up",
+                    Leads::Out => "from the gate",
+                };
+                let text =
+                    format!("you hear {call} {stairs}. Somebody you drove off is back{company}.");
+                (text, Tone::Warning)
+            }
             Event::CameForHero { who, friends } => self.tell_of_nemesis(who, *friends)?,
             Event::StairsCreaked { leads } => (
                 format!("you hear footsteps coming {}.", back(*leads)),

@@ -3,7 +3,16 @@
 use super::teller::{Teller, is_hero};
 use crate::model::body::{ActorId, Pace};
 use crate::model::run::Event;
+use crate::spatial::Dir;
 use crate::ui::messages::Tone;
+
+/// The direction of something that the hero hears.
+fn whence(toward: Option<Dir>) -> String {
+    toward.map_or_else(
+        || "close by".to_owned(),
+        |dir| format!("to the {}", dir.name()),
+    )
+}
 
 impl Teller<'_> {
     pub(super) fn tell_of_minds(&self, event: &Event) -> Option<(String, Tone)> {
@@ -14,11 +23,10 @@ impl Teller<'_> {
             }
             Event::Heard { kind, toward, .. } => {
                 let what = kind.heard();
-                let whence = toward.map_or_else(
-                    || "close by".to_owned(),
-                    |dir| format!("to the {}", dir.name()),
-                );
-                (format!("you hear {what} {whence}."), Tone::Speech)
+                (
+                    format!("you hear {what} {}.", whence(*toward)),
+                    Tone::Speech,
+                )
             }
             Event::PrickedUp { who } if who.is_seen => {
                 (self.says(who, "pricks up ~his ears."), Tone::Mind)
@@ -42,6 +50,21 @@ impl Teller<'_> {
             }
             Event::LayInWait { who } if who.is_seen => {
                 (format!("{} slips into hiding.", self.name(who)), Tone::Mind)
+            }
+            Event::SprangAmbush { who } if who.is_seen => (
+                format!("{} was lying in wait for you!", self.name(who)),
+                Tone::Warning,
+            ),
+            Event::FoundTrail { who, .. } if who.is_seen => (
+                format!("{} picks up your trail.", self.name(who)),
+                Tone::Warning,
+            ),
+            Event::FoundTrail { toward, .. } => {
+                let text = format!(
+                    "something snuffles {}. It's on your trail.",
+                    whence(*toward)
+                );
+                (text, Tone::Warning)
             }
             Event::ChangedPace { who, pace } if is_hero(who) => {
                 let text = match pace {

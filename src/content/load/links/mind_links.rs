@@ -53,6 +53,20 @@ pub(super) fn check_voices(parts: &Parts, places: &Places<'_>, report: &mut Repo
     }
 }
 
+/// Reports packs of trackers whose breed has no nose.
+pub(super) fn check_trackers(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for pack in &parts.rules.trackers.packs {
+        let breed = parts.breeds.find(&pack.breed);
+        if breed.is_some_and(|breed| parts.breeds.row(breed).senses.nose.is_none()) {
+            let found = format!("`{}`, a breed without a nose", pack.breed);
+            let line = places.line(SourceFile::Rules, 0, "trackers");
+            let expected = "a breed with a `nose`";
+            let error = ContentError::new(SourceFile::Rules.name(), line, found, expected);
+            report.add(SourceFile::Rules, error);
+        }
+    }
+}
+
 /// Whether it breathes an element, which has a colour.
 fn breathes(parts: &Parts, breed: &Breed) -> bool {
     let mut spells = breed.magic.spells.iter();

@@ -17,7 +17,7 @@ use strum::VariantNames;
 /// Events that interrupt, whichever actors they involve.
 const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aimed Blasted \
     Drained Threw Landed Burst Smashed Whisked WentThrough Appeared CameBack CameForHero StairsCreaked \
-    Multiplied SpreadOut Noticed Forgot LeftByStairs Despaired SlippedAway Freed Stole \
+    Multiplied SpreadOut Noticed SprangAmbush FoundTrail Forgot LeftByStairs Despaired SlippedAway Freed Stole \
     FumbledTheft Fed GrewHungry Starved LevelEntered GoalFound OfferingFound Deserted GoalFlared AlarmRaised Astir \
     Won Grew Heard";
 /// Events that interrupt if another actor causes them; those with a victim must affect the
@@ -108,6 +108,8 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         LookedAbout { who }
         Directed { who, whom: whom.id }
         LayInWait { who }
+        SprangAmbush { who }
+        FoundTrail { who, toward: Some(Dir::West) }
         ChangedPace { who, pace: Pace::Creep }
         Learned { who, art: ArtId::from_number(0) }
         Noticed { who }
