@@ -15,12 +15,12 @@ pub mod door;
 pub mod door_checks;
 pub mod dungeon_alarm;
 pub mod effect;
-pub mod follow_up;
 mod gear;
 pub mod gong;
 pub mod learn;
 pub mod lock;
 pub mod maintain;
+mod melee;
 pub mod odds;
 mod offering;
 pub mod pace;
@@ -159,7 +159,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
         Action::Rest => pause::rest(world, actor),
         Action::Shove(other) => shove::shove(world, actor, other),
         Action::Trample(other) => shove::trample(world, actor, other),
-        Action::Strike(target) => strike::strike(world, actor, target),
+        Action::Strike(target) => melee::strike(world, actor, target),
         Action::Steal(target) => steal::steal(world, actor, target),
         Action::Cast(spell, at) => cast::check_words(world, actor, spell, 0)
             .and_then(|()| cast::cast(world, actor, spell, at)),

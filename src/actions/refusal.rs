@@ -20,7 +20,7 @@ pub enum Refusal {
     UnknownSpell,
     #[error("Not enough mana: it costs {0}.")]
     NoMana(u16),
-    #[error("That isn't a wand with a charge.")]
+    #[error("That isn't a charged wand.")]
     NoCharge,
     #[error("That's out of range: {0} steps at most.")]
     OutOfSpell(u8),

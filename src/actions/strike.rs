@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::surprise::Surprise;
-use super::{Refusal, effect, follow_up, odds, surprise, wear};
+use super::{Refusal, effect, odds, surprise, wear};
 use crate::actions::odds::{accuracy, arms, defence, wields};
 use crate::content::{Attack, ItemClass, Leaves, NoiseKind};
 use crate::model::body::ActorId;
@@ -43,19 +43,6 @@ pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Re
     } else {
         Err(Refusal::NoAttack)
     }
-}
-
-/// Strikes the target.
-///
-/// # Errors
-/// As [`check`].
-pub fn strike(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Refusal> {
-    let victim = check(world, actor, target)?;
-    if !strike_with(world, actor, target, Strength::FULL) {
-        follow_up::riposte(world, victim, actor);
-    }
-    follow_up::sweep(world, actor, target);
-    Ok(())
 }
 
 /// The share of its damage that a blow does, in percent.

@@ -2,15 +2,17 @@
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
+use rand::seq::IndexedRandom;
 use thiserror::Error;
 
 use crate::content::COMPANIONS;
 use crate::model::body::{ActorId, Allegiance, Arts, Health, Hero, Hold, Yielded};
 use crate::model::mind::Grudges;
-use crate::model::run::{Breach, Event, Roster};
+use crate::model::run::{Breach, Event, Nemeses, Nemesis, Roster, Streams, Tie};
 use crate::rules::emit::emit_about;
 use crate::rules::experience::level_of;
-use crate::rules::queries::{content, held, renown};
+use crate::rules::given_names::{first_names, is_taken};
+use crate::rules::queries::{breed_of, content, held, level, renown};
 use crate::rules::surrender;
 
 /// Below this health, in percent, the hero is nobody to follow.
@@ -65,8 +67,9 @@ pub fn is_sworn(world: &World, entity: Entity) -> bool {
     world.get::<Yielded>(entity).is_some_and(Yielded::is_sworn)
 }
 
-/// Makes an actor a companion of the hero.
+/// Makes an actor a companion of the hero, with a name of its own.
 pub fn join(world: &mut World, whom: Entity) {
+    give_name(world, whom);
     let has_grudge = held(world, whom).is_some_and(|yielded| yielded.is_robbed);
     let yielded = Yielded {
         is_robbed: has_grudge,
@@ -78,6 +81,34 @@ pub fn join(world: &mut World, whom: Entity) {
     if let Some(mut grudges) = world.get_mut::<Grudges>(whom) {
         grudges.0.retain(|&who| who != ActorId::HERO);
     }
+}
+
+/// Names a companion, unless it has a name or all names of its family are taken.
+fn give_name(world: &mut World, whom: Entity) {
+    let (Some(&id), Some(breed)) = (world.get::<ActorId>(whom), breed_of(world, whom)) else {
+        return;
+    };
+    let has_one = breed.is_unique || world.resource::<Nemeses>().0.contains_key(&id);
+    let names = first_names(content(world), breed).iter();
+    let free: Vec<String> = names
+        .filter(|name| !is_taken(world, name))
+        .cloned()
+        .collect();
+    let parted = level(world).depth;
+    let place = content(world).depths.get(usize::from(parted));
+    let place = place.map_or_else(String::new, |place| format!(" in {}", place.id));
+    let rng = &mut world.resource_mut::<Streams>().cosmetic;
+    let Some(name) = free.choose(rng).filter(|_| !has_one) else {
+        return;
+    };
+    let nemesis = Nemesis {
+        name: name.clone(),
+        mark: format!("joined you{place}"),
+        tie: Tie::Oath,
+        parted,
+        away: None,
+    };
+    world.resource_mut::<Nemeses>().0.insert(id, nemesis);
 }
 
 /// Ends an actor's companionship. It returns to its own side and turns on the hero, unless it

@@ -7,6 +7,7 @@ pub mod displacement;
 pub mod door_odds;
 pub mod emit;
 pub mod experience;
+pub mod given_names;
 pub mod glow;
 pub mod hostility;
 pub mod insight;

@@ -82,9 +82,9 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
     let (own, shown) = (level_of(world, hero), hero_level(growth.steps));
     let mut told = vec![match growth.steps {
         0 => format!("You're level {shown} and haven't grown yet."),
-        1 => format!("You're level {shown} and have grown once."),
-        2 => format!("You're level {shown} and have grown twice."),
-        steps => format!("You're level {shown} and have grown {steps} times."),
+        1 => format!("You're level {shown} and you've grown once."),
+        2 => format!("You're level {shown} and you've grown twice."),
+        steps => format!("You're level {shown} and you've grown {steps} times."),
     }];
     let gains = [
         (grows.hp, "health"),
@@ -176,7 +176,7 @@ mod tests {
         effect::credit(&mut run.game.world, hero, Feat::Slew(troll));
         let told = describe(run.world()).join("\n");
         assert!(
-            told.contains("You're level 3 and have grown twice."),
+            told.contains("You're level 3 and you've grown twice."),
             "{told}"
         );
         assert!(told.contains("a foe of level 10 is worth 10"), "{told}");

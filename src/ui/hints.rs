@@ -18,7 +18,7 @@ use super::look;
 use super::map_view::in_view;
 use super::run::Run;
 use super::signs::{Sign, sign_of};
-use crate::content::{ItemClass, Leads, Pronoun, Reaction, with_pronoun};
+use crate::content::{ItemClass, Leads, Pronoun, Reaction, Status, with_pronoun};
 use crate::model::body::{Health, Hunger, HungerStage, Pace, Statuses, Stealth};
 use crate::model::mind::Action;
 use crate::model::things::Pack;
@@ -181,7 +181,7 @@ impl Hint {
             Self::Wounded => scene.is_wounded() && scene.shows(Sign::Hunting).is_none(),
             Self::Ailing => world
                 .get::<Statuses>(hero)
-                .is_some_and(|statuses| !statuses.0.is_empty()),
+                .is_some_and(|statuses| statuses.rows(content(world)).any(Status::ails)),
             Self::Art => choices_left(world) > 0,
             Self::Hungry => world
                 .get::<Hunger>(hero)

@@ -20,8 +20,8 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
     let (name, there) = (|whom| name_of(world, whom), |at| whence(world, whose, at));
     let told = why.told(name, there);
     let told = match turns_of_waiting(world, whose, why) {
-        Some(1) => format!("{told}, for one more turn"),
-        Some(turns) => format!("{told}, for {turns} more turns at most"),
+        Some(1) => told.replacen("waiting", "waiting one more turn", 1),
+        Some(turns) => told.replacen("waiting", &format!("waiting up to {turns} more turns"), 1),
         None => told,
     };
     with_pronoun(&told, pronoun_of(world, whose))

@@ -320,6 +320,9 @@ fn aiming_a_wand_spends_its_charge_even_if_the_hero_could_pay_with_mana() {
     let mut run = three_rats();
     give(&mut run, "primer of sparks");
     let wand = give(&mut run, "wand of fire");
+    let body = hero(run.world()).expect("the run goes on");
+    let mut mana = run.game.world.get_mut::<Mana>(body).expect("he has some");
+    mana.now = mana.max;
     let charges = |run: &Run| {
         let hero = hero(run.world()).expect("the run goes on");
         let pack = run.world().get::<Pack>(hero).expect("he has one");

@@ -253,7 +253,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, sleeper, &[]);
     let told = order(&mut run, "explore");
     assert!(
-        told.contains("A sleeper is blocking the way to the rest."),
+        told.contains("The cave rat is asleep, blocking the way to the rest."),
         "{told}"
     );
     assert!(!told.contains("squeaks"), "{told}");
@@ -261,7 +261,7 @@ fn a_lock_or_a_sleeper_in_the_way_is_told() {
     let mut run = room(map, bound, &[]);
     let told = order(&mut run, "explore");
     assert!(
-        told.contains("Someone is blocking the way to the rest."),
+        told.contains("The cave goblin is blocking the way to the rest."),
         "{told}"
     );
 }

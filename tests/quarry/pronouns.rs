@@ -73,7 +73,10 @@ fn a_bandit_is_he_a_crone_she_and_a_rat_it() {
         ("bog crone", ["She", "her", "her"]),
         ("rat", ["It", "it", "its"]),
     ] {
-        let hunting = hall(breed, "hunts: (\"@\", (2, 2)), mood: Hunting");
+        let hunting = hall(
+            breed,
+            "hp: 60, max_hp: 60, hunts: (\"@\", (2, 2)), mood: Hunting",
+        );
         let text = told(&hunting);
         for part in [
             format!("\n{he}'s unhurt"),
@@ -82,7 +85,7 @@ fn a_bandit_is_he_a_crone_she_and_a_rat_it() {
             format!("\nYou hit {him} "),
             format!("% of {his} health; "),
             format!(" can kill {him}.\n"),
-            format!("\n{he}'s hunting you; {} sees you.", he.to_lowercase()),
+            format!("\n{he}'s hunting you: {} sees you.\n", he.to_lowercase()),
             format!("\nWhen {0} flees, {0} ", he.to_lowercase()),
         ] {
             assert!(text.contains(&part), "{part}: {text}");

@@ -144,7 +144,7 @@ fn looking_tells_what_both_can_do_to_each_other() {
     );
     assert!(text.contains(&expected), "{expected}: {text}");
     assert!(
-        text.contains("for all its health; one hit can kill it."),
+        text.contains("% of the time; one hit can kill it."),
         "{text}"
     );
     run.game
@@ -152,7 +152,7 @@ fn looking_tells_what_both_can_do_to_each_other() {
         .get_mut::<Health>(hero)
         .expect("he has a body")
         .now = 1;
-    assert!(told(&run).contains("for all your health; one hit can kill you."));
+    assert!(told(&run).contains("% of the time; one hit can kill you."));
     let yielded = Yielded::new(ActorId::HERO, Hold::Pleading);
     run.game.world.entity_mut(goblin).insert(yielded);
     assert!(!told(&run).contains("can kill"), "it does not fight");

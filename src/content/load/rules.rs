@@ -28,6 +28,12 @@ fn check_survivors(entry: &mut Reader<'_>, survivors: &Survivors) {
         let expected = "at least one in each of `grudge`, `theft` and `debt`";
         entry.error(FIELD, "no bynames".to_owned(), expected);
     }
+    if *survivors != Survivors::default() && survivors.names.is_empty() {
+        entry.error(FIELD, "no names".to_owned(), "at least one in `names`");
+    }
+    for name in &survivors.names {
+        entry.check_text(FIELD, name, NAME);
+    }
     for byname in lists.into_iter().flatten() {
         entry.check_text(FIELD, &byname.name, NAME);
         entry.check_text(FIELD, &byname.mark, QUIP);

@@ -16,7 +16,7 @@ use crate::content::record::record;
 const WAY_HOME: &str = "`(arrivals: 45, apart: 8, flares: 60, felt: 30, \
                         glow: (radius: 4, strength: 120), warmth: 90)`";
 const TRACKERS: &str = "`(chance: 20, packs: [(breed: \"jackal\", count: 3, from: 2, to: 4)])`";
-const SURVIVORS: &str = "`(most: 3, set_out: 60, come: 50, grows: 4, friends: 2, grudge: [(name: \
+const SURVIVORS: &str = "`(most: 3, set_out: 60, come: 50, grows: 4, friends: 2, names: [\"Old\"], grudge: [(name: \
                          \"One-Ear\", mark: \"lost an ear to you\")], theft: […], debt: […])`";
 const VOLUMES: &str = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, \
                        word: 60, burst: 200, flint: 40, lock: 20, bang: 130, spell: 100)`";
@@ -174,6 +174,8 @@ pub struct Survivors {
     /// Maximum number of friends it brings, 0 to 10.
     #[serde(deserialize_with = "within::<0, 10, _, _>")]
     pub friends: u8,
+    /// First names for families without names of their own in `voices.ron`; at least one.
+    pub names: Vec<String>,
     /// Bynames of those that he hurt, each with what it tells; at least one.
     pub grudge: Vec<Byname>,
     /// Bynames of those that stole from him; at least one.

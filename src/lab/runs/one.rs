@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::lab::bot::Bot;
 use crate::lab::trace::record::Recorder;
 use crate::model::mind::Action;
-use crate::model::run::{Clock, Nemeses, RunOutcome};
+use crate::model::run::{Clock, Nemeses, RunOutcome, Tie};
 use crate::rules::queries::level;
 use crate::save::{CommandLog, replay};
 use crate::turn::driver::{self, Stop};
@@ -140,7 +140,7 @@ impl Run {
         let clock = *world.resource::<Clock>();
         let here = content.depths.get(usize::from(level(world).depth));
         let nemeses = world.resource::<Nemeses>().0.values();
-        let nemeses = nemeses.filter(|it| it.away.is_none());
+        let nemeses = nemeses.filter(|it| it.away.is_none() && it.tie != Tie::Oath);
         Account {
             kit: start.kit.clone(),
             seed,

@@ -1,4 +1,5 @@
-//! Creatures that survived the hero and come for him on a later level, by name.
+//! Creatures with a name of their own: those that survived the hero and come for him on a later
+//! level, and those that joined him.
 
 use std::collections::BTreeMap;
 
@@ -16,9 +17,11 @@ pub enum Tie {
     Theft,
     /// It surrendered to him, and he let it go.
     Debt,
+    /// It joined him.
+    Oath,
 }
 
-/// A survivor with a name.
+/// A creature with a name.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Nemesis {
     /// Its proper name: `Hob One-Ear`.
@@ -33,12 +36,12 @@ pub struct Nemesis {
     pub away: Option<ActorRecord>,
 }
 
-/// All named survivors of the run.
+/// All creatures of the run with a name of their own.
 #[derive(Clone, Debug, Default, Resource, Serialize, Deserialize)]
 pub struct Nemeses(pub BTreeMap<ActorId, Nemesis>);
 
 impl Nemeses {
-    /// The name of an actor that has come for the hero; `None` for all others.
+    /// The name of an actor that has come for the hero or joined him; `None` for all others.
     #[must_use]
     pub fn name(&self, id: ActorId) -> Option<&str> {
         let come = self.0.get(&id).filter(|it| it.away.is_none())?;

@@ -20,6 +20,7 @@ use crate::model::run::{Clock, Event, Gone, Nemeses, Nemesis, Streams, Tie};
 use crate::model::things::{Item, Pack};
 use crate::rules::emit::{emit, who};
 use crate::rules::experience::danger_here;
+use crate::rules::given_names::{first_names, is_taken};
 use crate::rules::item_worth::is_better;
 use crate::rules::level_exits::{holds_goal, is_sole_resident};
 use crate::rules::level_record::{Elsewhere, LevelRecord};
@@ -114,7 +115,7 @@ fn most_important(
         let matters = match tie {
             Tie::Theft => 40,
             Tie::Debt => 30,
-            Tie::Grudge => 10,
+            Tie::Grudge | Tie::Oath => 10,
         };
         let matters = matters + 2 * u32::from(breed.level) + 10 * u32::from(speaks);
         Some((matters, Reverse(actor.id), actor.breed, tie))
@@ -143,24 +144,12 @@ fn tie(actor: &ActorRecord, has_fled: bool) -> Option<Tie> {
 
 /// A name that nobody has yet, and what it tells.
 fn name(world: &mut World, content: &Content, breed: &Breed, tie: Tie) -> (String, String) {
-    let names = content
-        .voice_of(breed)
-        .map_or(&[][..], |voice| &voice.names);
+    let first = first_names(content, breed);
     let rules = &content.rules.survivors;
     let bynames: &[Byname] = match tie {
         Tie::Grudge => &rules.grudge,
         Tie::Theft => &rules.theft,
-        Tie::Debt => &rules.debt,
-    };
-    let taken: Vec<String> = world
-        .resource::<Nemeses>()
-        .0
-        .values()
-        .map(|it| it.name.clone())
-        .collect();
-    let first: Vec<&str> = match names.is_empty() {
-        true => vec!["Old"],
-        false => names.iter().map(String::as_str).collect(),
+        Tie::Debt | Tie::Oath => &rules.debt,
     };
     let free: Vec<(String, &Byname)> = (first.iter())
         .flat_map(|first| {
@@ -168,7 +157,7 @@ fn name(world: &mut World, content: &Content, breed: &Breed, tie: Tie) -> (Strin
                 .iter()
                 .map(move |it| (format!("{first} {}", it.name), it))
         })
-        .filter(|(name, _)| !taken.contains(name))
+        .filter(|(name, _)| !is_taken(world, name))
         .collect();
     let rng = &mut world.resource_mut::<Streams>().rules;
     match free.choose(rng) {

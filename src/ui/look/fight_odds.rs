@@ -47,7 +47,7 @@ fn spent(world: &World, entity: Entity) -> Option<String> {
     let spells = spells_for_mana(world, entity);
     let cost = |spell| i32::from(content(world).spells.row(spell).cost);
     let cheapest = spells.map(cost).filter(|&cost| cost > 0).min()?;
-    (mana < cheapest).then(|| "~He has no mana left to cast with.".to_owned())
+    (mana < cheapest).then(|| "~He's too low on mana to cast.".to_owned())
 }
 
 /// The odds of throwing an item at an actor, in a sentence.

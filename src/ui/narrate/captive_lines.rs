@@ -1,6 +1,7 @@
 //! Sentences for giving up: last acts, the treatment of captives, and the reputation from
 //! it.
 
+use super::grammar::the;
 use super::teller::Teller;
 use crate::content::LastAct;
 use crate::model::body::Order;
@@ -51,9 +52,13 @@ impl Teller<'_> {
                 let (things, from) = (self.things(*item), self.name(whom));
                 (who, format!("takes {things} from {from}."), Tone::Plain)
             }
-            Event::Recruited { who, whom } => {
-                let does = format!("takes {} on. ~He'll fight for you.", self.name(whom));
-                (who, self.with_pronoun(&does, whom), Tone::Good)
+            Event::Recruited { whom, .. } => {
+                let breed = the(&self.content.breeds.row(whom.breed).id);
+                let called = self.nemeses.name(whom.id);
+                let called =
+                    called.map_or_else(String::new, |name| format!(" ~He's called {name}."));
+                let text = format!("{breed} joins you.{called} ~He'll fight for you.");
+                return Some((self.with_pronoun(&text, whom), Tone::Good));
             }
             Event::Ordered { who, order } => {
                 let does = match order {

@@ -36,7 +36,9 @@ pub fn turning_in_words(content: &Content, nemeses: &Nemeses, turning: &Turning)
         M::CameForHero(id) => {
             let name = nemeses.name(id).unwrap_or("somebody");
             match nemeses.0.get(&id).map(|it| it.tie) {
-                Some(Tie::Debt) => format!("In {place} {name} came back to stand by you."),
+                Some(Tie::Debt | Tie::Oath) => {
+                    format!("In {place} {name} came back to stand by you.")
+                }
                 _ => format!("In {place} {name} came for you."),
             }
         }

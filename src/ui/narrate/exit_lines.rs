@@ -32,9 +32,9 @@ impl Teller<'_> {
                 leads,
                 friends,
             } => {
-                let call = match self.content.breeds.row(who.breed).howls {
-                    true => "a howl",
-                    false => "a shout",
+                let (call, somebody) = match self.content.breeds.row(who.breed).howls {
+                    true => ("a howl", "Something"),
+                    false => ("a shout", "Somebody"),
                 };
                 let company = match friends {
                     0 => "",
@@ -47,7 +47,7 @@ impl Teller<'_> {
                     Leads::Out => "from the gate",
                 };
                 let text =
-                    format!("you hear {call} {stairs}. Somebody you drove off is back{company}.");
+                    format!("you hear {call} {stairs}. {somebody} you drove off is back{company}.");
                 (text, Tone::Warning)
             }
             Event::CameForHero { who, friends } => self.tell_of_nemesis(who, *friends)?,
@@ -97,7 +97,7 @@ impl Teller<'_> {
                 ),
                 Tone::Warning,
             ),
-            Tie::Debt => (
+            Tie::Debt | Tie::Oath => (
                 format!("{name}, {breed} you spared in {place}, steps to your side."),
                 Tone::Good,
             ),
@@ -132,7 +132,7 @@ mod tests {
     use crate::model::things::Identification;
 
     #[test]
-    fn leaving_and_returning_are_told_if_seen() {
+    fn leaving_is_told_if_seen_and_returning_if_heard() {
         let content = Content::embedded();
         let find = |name: &str| content.terrain.find(name).expect("there is such ground");
         let breed = content.breeds.find("wolf").expect("there are such");
@@ -167,7 +167,18 @@ mod tests {
         ];
         let other = ActorId(2);
         assert_eq!(told(who(other, true)), lines.map(|it| Some(it.to_owned())));
-        assert_eq!(told(who(other, false)), [const { None }; 5]);
+        let heard = |company: &str| {
+            let text = "you hear a howl from the way up. Something you drove off is back";
+            Some(format!("{text}{company}."))
+        };
+        let unseen = [
+            None,
+            heard(""),
+            heard(", with a friend"),
+            heard(", with friends"),
+            None,
+        ];
+        assert_eq!(told(who(other, false)), unseen);
         let heard = teller.tell_of_exits(&Event::StairsCreaked { leads });
         assert_eq!(
             heard.map(|(text, _)| text).as_deref(),

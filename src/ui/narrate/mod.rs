@@ -349,14 +349,14 @@ mod tests {
     }
 
     #[test]
-    fn each_creature_has_its_own_line_among_other_news() {
+    fn what_rouses_creatures_is_told_once_among_other_news() {
         let mut events = roused(goblin(2, true));
         events.insert(2, Event::GoalFound);
         events.extend(roused(goblin(3, true)));
         events.extend(roused(goblin(4, false)));
         let lines = told(events);
-        assert_eq!(lines.len(), 3, "{lines:?}");
-        assert_eq!(lines[0], lines[2]);
+        assert_eq!(lines.len(), 2, "{lines:?}");
+        assert_eq!(lines[0], "Two cave goblins wake and raise the alarm!");
     }
 
     #[test]

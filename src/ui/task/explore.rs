@@ -216,7 +216,7 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
         };
         told.push(
             if let Some(name) = stands_on(&|at| ground.is_slept_on(at)) {
-                format!("{name} is asleep in the way to the rest.")
+                format!("{name} is asleep, blocking the way to the rest.")
             } else if let Some(name) = stands_on(&|at| ground.is_stood_on(at)) {
                 format!("{name} is blocking the way to the rest.")
             } else {

@@ -249,7 +249,7 @@ impl Why {
             }
             Self::ThingSeen(at) => format!("~he wants something lying {}", there(at)),
             Self::Lurks { whom, .. } => {
-                format!("~he's waiting until {} can be surrounded", name(whom))
+                format!("~he's waiting for a chance to surround {}", name(whom))
             }
             Self::GoesRound { whom, at } => {
                 format!("~he's circling {} to get at {}", there(at), name(whom))

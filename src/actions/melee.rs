@@ -1,20 +1,33 @@
-//! What a melee blow leads to at once: ripostes by a target that was missed, and sweeps that
-//! go on to the attacker's other neighbours. Neither leads to another.
+//! Melee: a blow and what it leads to at once, ripostes by a target that was missed and sweeps
+//! that go on to the attacker's other neighbours. Neither leads to another.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::effect;
 use super::strike::{Strength, check, strike_with};
+use super::{Refusal, effect};
 use crate::content::{Reaction, Status};
 use crate::model::body::ActorId;
 use crate::model::run::Streams;
 use crate::rules::queries::{held, is_alive, is_asleep, level, position, reaction};
 use crate::rules::status_effects::statuses_of;
 
+/// Strikes the target.
+///
+/// # Errors
+/// As [`check`].
+pub fn strike(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Refusal> {
+    let victim = check(world, actor, target)?;
+    if !strike_with(world, actor, target, Strength::FULL) {
+        riposte(world, victim, actor);
+    }
+    sweep(world, actor, target);
+    Ok(())
+}
+
 /// Lets an actor whose attacker missed it strike back, by the chance of its statuses.
-pub(super) fn riposte(world: &mut World, actor: Entity, attacker: Entity) {
+fn riposte(world: &mut World, actor: Entity, attacker: Entity) {
     let chance = greatest(world, actor, |status| status.ripostes);
     let is_ready = is_alive(world, actor) && held(world, actor).is_none();
     let is_helpless = is_asleep(world, actor) || statuses_of(world, actor).any(|it| it.loses_turns);
@@ -31,7 +44,7 @@ pub(super) fn riposte(world: &mut World, actor: Entity, attacker: Entity) {
 }
 
 /// Strikes the actor's other foes next to it, at the share of damage of its statuses.
-pub(super) fn sweep(world: &mut World, actor: Entity, target: ActorId) {
+fn sweep(world: &mut World, actor: Entity, target: ActorId) {
     let share = greatest(world, actor, |status| status.sweeps);
     if share == 0 {
         return;
