@@ -360,6 +360,6 @@ fn aiming_a_wand_spends_its_charge_even_if_the_hero_could_pay_with_mana() {
     let action = quarry::ui::command::action_of(command, run.world());
     assert_eq!(
         action.map(|it| it.to_string()),
-        Ok(format!("zap {wand} 10 1"))
+        Ok(format!("zap {wand} 11 1"))
     );
 }

@@ -85,7 +85,8 @@ fn a_bandit_is_he_a_crone_she_and_a_rat_it() {
             format!("\nYou hit {him} "),
             format!("% of {his} health; "),
             format!(" can kill {him}.\n"),
-            format!("\n{he}'s hunting you: {} sees you.\n", he.to_lowercase()),
+            format!("\n{he}'s hunting you: you're next to {him}.\n"),
+            format!("\n{he} sees you.\n"),
             format!("\nWhen {0} flees, {0} ", he.to_lowercase()),
         ] {
             assert!(text.contains(&part), "{part}: {text}");
