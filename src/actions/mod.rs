@@ -15,7 +15,7 @@ pub mod door;
 pub mod door_checks;
 pub mod dungeon_alarm;
 pub mod effect;
-mod gear;
+pub mod gear;
 pub mod gong;
 pub mod learn;
 pub mod lock;

@@ -38,6 +38,7 @@ pub fn arrive(world: &mut World, stairs: &[Pos]) -> bool {
         .filter(suits)
         .filter_map(|pack| {
             let breed = content.breeds.find(&pack.breed)?;
+            let breed = Some(breed).filter(|&breed| spawn::may_come(world, breed))?;
             Some((breed, pack.count, trailhead(world, breed, stairs)?))
         })
         .collect();
@@ -49,6 +50,10 @@ pub fn arrive(world: &mut World, stairs: &[Pos]) -> bool {
     let (_, first) = spawn::spawn_newcomer(world, breed, at);
     let mut pack = vec![first];
     for _ in 1..count {
+        // Of a unique breed there is only one.
+        if !spawn::may_come(world, breed) {
+            break;
+        }
         let row = content.breeds.row(breed);
         let will_do = |at: Pos| may_stand(level(world), &content, row, at);
         let beside = free_cell_for(level(world), at, will_do);
