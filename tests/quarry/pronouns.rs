@@ -85,12 +85,14 @@ fn a_bandit_is_he_a_crone_she_and_a_rat_it() {
             format!("\nYou hit {him} "),
             format!("% of {his} health; "),
             format!(" can kill {him}.\n"),
-            format!("\n{he}'s hunting you: you're next to {him}.\n"),
-            format!("\n{he} sees you.\n"),
+            format!("\n{he}'s hunting you: "),
             format!("\nWhen {0} flees, {0} ", he.to_lowercase()),
         ] {
             assert!(text.contains(&part), "{part}: {text}");
         }
+        // As the reason for what it does, or in a sentence of its own.
+        let sees = format!("{} sees you.", he.to_lowercase());
+        assert!(text.to_lowercase().contains(&sees), "{sees} {text}");
         let asleep = told(&hall(breed, "mood: Asleep"));
         assert!(asleep.contains(&format!("\n{he}'s asleep.")), "{asleep}");
         let text = told(&captive(breed, Hold::Pleading));
