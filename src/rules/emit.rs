@@ -31,8 +31,11 @@ pub fn who(world: &World, entity: Entity) -> Who {
 /// Records an event at a cell.
 pub fn emit(world: &mut World, at: Pos, event: Event) {
     let is_witnessed = hero_sees(world, at) || event.concerns_hero();
-    let mut events = world.resource_mut::<Events>();
-    events.0.push(Happened {
+    record(world, at, event, is_witnessed);
+}
+
+fn record(world: &mut World, at: Pos, event: Event, is_witnessed: bool) {
+    world.resource_mut::<Events>().0.push(Happened {
         at,
         is_witnessed,
         event,
@@ -58,11 +61,7 @@ pub fn emit_heard(
     let is_heard = hero_at.is_some_and(|hero_at| hero_at.steps_to(at) <= earshot);
     let event = event(who(world, entity));
     let is_witnessed = is_heard || hero_sees(world, at);
-    world.resource_mut::<Events>().0.push(Happened {
-        at,
-        is_witnessed,
-        event,
-    });
+    record(world, at, event, is_witnessed);
 }
 
 /// Records a noise at its normal volume.

@@ -202,9 +202,7 @@ pub fn knows_spell(world: &World, entity: Entity, spell: SpellId) -> bool {
 /// The spells an actor can use: its breed's, then those of its books by letter, then those
 /// of charged wands. Spells from several sources appear more than once.
 pub fn spells_known(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
-    let kind = world.get::<Kind>(entity);
-    let pack = world.get::<Pack>(entity);
-    taught(world, entity).chain(spells_with(content(world), kind.map(|kind| kind.0), pack))
+    spells_for_mana(world, entity).chain(wands(world, entity).map(|(spell, _)| spell))
 }
 
 /// The spells an actor can cast with mana: arts, then those of its breed and its books.

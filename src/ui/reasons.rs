@@ -4,7 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::narrate::the;
+use super::narrate::{the, to_the};
 use crate::ai::bands::patience_left;
 use crate::content::with_pronoun;
 use crate::model::body::ActorId;
@@ -45,11 +45,7 @@ fn turns_of_waiting(world: &World, whose: Entity, why: Why) -> Option<u64> {
 #[must_use]
 pub fn whence(world: &World, whose: Entity, at: Pos) -> String {
     let here = position(world, whose).unwrap_or(at);
-    let dir = Dir::nearest(at.x - here.x, at.y - here.y);
-    dir.map_or_else(
-        || "close by".to_owned(),
-        |dir| format!("to the {}", dir.name()),
-    )
+    to_the(Dir::nearest(at.x - here.x, at.y - here.y))
 }
 
 /// An actor's name as the object of a sentence.

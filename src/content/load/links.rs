@@ -112,6 +112,8 @@ pub(super) fn check(
     }
     if breeds && report.count(SourceFile::Voices) == 0 {
         mind_links::check_voices(parts, places, report);
+    }
+    if breeds {
         mind_links::check_trackers(parts, places, report);
     }
     if terrain && gaits {

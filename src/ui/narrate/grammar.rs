@@ -2,6 +2,7 @@
 
 pub use crate::content::with_the as the;
 use crate::content::{is_pair, is_plural, with_article, with_you};
+use crate::spatial::Dir;
 
 /// The plural of `name`: `loaves of bread`.
 #[must_use]
@@ -42,6 +43,15 @@ pub fn numbered_things(name: &str, count: u16) -> String {
 #[must_use]
 pub fn contracted(text: &str) -> String {
     text.replacen("~He is ", "~He's ", 1)
+}
+
+/// A direction in words: `to the west`. `None` is the cell itself.
+#[must_use]
+pub fn to_the(dir: Option<Dir>) -> String {
+    dir.map_or_else(
+        || "close by".to_owned(),
+        |dir| format!("to the {}", dir.name()),
+    )
 }
 
 /// A list in words: `this, that and the other`.

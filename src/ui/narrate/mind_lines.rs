@@ -1,18 +1,10 @@
 //! Sentences for perception by the hero and others, and for visible reactions to it.
 
+use super::grammar::to_the;
 use super::teller::{Teller, is_hero};
 use crate::model::body::{ActorId, Pace};
 use crate::model::run::Event;
-use crate::spatial::Dir;
 use crate::ui::messages::Tone;
-
-/// The direction of something that the hero hears.
-fn whence(toward: Option<Dir>) -> String {
-    toward.map_or_else(
-        || "close by".to_owned(),
-        |dir| format!("to the {}", dir.name()),
-    )
-}
 
 impl Teller<'_> {
     pub(super) fn tell_of_minds(&self, event: &Event) -> Option<(String, Tone)> {
@@ -24,7 +16,7 @@ impl Teller<'_> {
             Event::Heard { kind, toward, .. } => {
                 let what = kind.heard();
                 (
-                    format!("you hear {what} {}.", whence(*toward)),
+                    format!("you hear {what} {}.", to_the(*toward)),
                     Tone::Speech,
                 )
             }
@@ -62,7 +54,7 @@ impl Teller<'_> {
             Event::FoundTrail { toward, .. } => {
                 let text = format!(
                     "something snuffles {}. It's on your trail.",
-                    whence(*toward)
+                    to_the(*toward)
                 );
                 (text, Tone::Warning)
             }

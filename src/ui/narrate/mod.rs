@@ -19,7 +19,7 @@ mod teller;
 mod way;
 
 pub use chronicle_lines::turning_in_words;
-pub use grammar::{capitalised, contracted, listed, plural, the};
+pub use grammar::{capitalised, contracted, listed, plural, the, to_the};
 pub use growth_lines::feat_in_words;
 pub use mood_lines::numbered;
 
