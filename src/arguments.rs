@@ -95,9 +95,53 @@ pub enum Tool {
     Presses(Presses),
     /// List the sentences that a player meets in runs of the scripted hero
     Sentences(Sentences),
+    /// Let a program play: requests on standard input, replies on standard output, as JSON
+    ///
+    /// docs/protocol.md describes the protocol.
+    Serve {
+        /// Play with the content files in this folder
+        #[arg(long, value_name = "DIR")]
+        content: Option<PathBuf>,
+    },
+    /// Write the manual page and the completions of shells into a folder, for packages
+    #[command(hide = true)]
+    Manual {
+        /// The folder, which is created if missing
+        #[arg(long, value_name = "DIR")]
+        into: PathBuf,
+    },
+    /// Make an animated picture (PNG) of some turns of a run, from its command log
+    #[cfg(feature = "window")]
+    Film(Film),
     /// Find scenes in runs of the scripted hero, draw them, and measure their colours
     #[cfg(feature = "window")]
     Pictures(Pictures),
+}
+
+/// What to film, and into which file.
+#[cfg(feature = "window")]
+#[derive(Debug, Args)]
+pub struct Film {
+    /// The log: `run.log` or `last-run.log` beside the saves
+    pub log: PathBuf,
+    /// The first turn to show
+    #[arg(long, value_name = "TURN", default_value_t = 0)]
+    pub from: u32,
+    /// The number of actions to show
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub actions: u32,
+    /// Milliseconds per action
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u16).range(10..=10_000))]
+    pub pace: u16,
+    /// Columns and rows of the screen
+    #[arg(long, value_names = ["COLUMNS", "ROWS"], num_args = 2, default_values_t = [100, 32], value_parser = clap::value_parser!(u16).range(40..=200))]
+    pub size: Vec<u16>,
+    /// Write the picture into this file
+    #[arg(long, value_name = "FILE", default_value = "film.png")]
+    pub into: PathBuf,
+    /// Play with the content files in this folder
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
 }
 
 /// The runs to measure.

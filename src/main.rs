@@ -26,6 +26,10 @@ fn main() -> ExitCode {
         Some(Tool::Sentences(options)) => tools::sentences(options),
         Some(Tool::Catalogue(options)) => tools::catalogue(options),
         Some(Tool::Presses(options)) => tools::presses(options),
+        Some(Tool::Serve { content }) => tools::serve(content.as_deref()),
+        Some(Tool::Manual { into }) => tools::manual(into),
+        #[cfg(feature = "window")]
+        Some(Tool::Film(options)) => tools::film(options),
         #[cfg(feature = "window")]
         Some(Tool::Pictures(options)) => tools::pictures(options),
     };

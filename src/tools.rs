@@ -3,6 +3,9 @@
 mod arena;
 mod catalogue;
 #[cfg(feature = "window")]
+mod film;
+mod manual;
+#[cfg(feature = "window")]
 mod pictures;
 mod presses;
 mod runs;
@@ -14,7 +17,7 @@ mod watch;
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::io::{ErrorKind, Write, stdin};
+use std::io::{BufWriter, ErrorKind, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -35,6 +38,9 @@ use quarry::ui::session::Session;
 pub use arena::arena;
 pub use catalogue::catalogue;
 #[cfg(feature = "window")]
+pub use film::film;
+pub use manual::manual;
+#[cfg(feature = "window")]
 pub use pictures::pictures;
 pub use presses::presses;
 pub use runs::runs;
@@ -44,6 +50,8 @@ pub use watch::watch;
 
 use crate::arguments::{Arguments, Common};
 
+/// Size of the buffer for replies in bytes: most fit, and are written at once.
+const REPLY: usize = 64 << 10;
 /// Maximum length of a command log in bytes, as the game itself reads it.
 const LONGEST_LOG: u64 = 64 << 20;
 /// Exit status of a replay that had nothing to compare with.
@@ -193,6 +201,13 @@ pub fn minds(traces: &Path) -> Result<ExitCode, Failure> {
 pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
     let summary = content::check(dir).map_err(failure)?;
     written(writeln!(out(), "{summary}"))
+}
+
+/// Lets a program play by requests on standard input.
+pub fn serve(content: Option<&Path>) -> Result<ExitCode, Failure> {
+    let content = Arc::new(load_content(content)?);
+    let replies = BufWriter::with_capacity(REPLY, stdout());
+    written(frontend::serve::serve(&content, stdin().lock(), replies))
 }
 
 /// Runs drawn rooms and shows those that fail.

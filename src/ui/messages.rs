@@ -1,11 +1,12 @@
 //! Messages to the player: the latest lines and the whole history.
 
-use strum::{FromRepr, VariantArray};
+use strum::{FromRepr, IntoStaticStr, VariantArray};
 
 use crate::content::Colour;
 
 /// The kind of a message; each has its colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Tone {
@@ -23,6 +24,12 @@ pub enum Tone {
 impl Tone {
     /// Every tone. Saves store its number, so only append to the list.
     pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Its name in lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
 
     /// How important it is to show a message of this kind, from 0 to 2: lost health first,
     /// then what calls for an answer.

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
-use strum::VariantArray;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::contrast::legible;
 use super::map_view::{View, in_view, shows_bare_ground};
@@ -22,7 +22,8 @@ use crate::spatial::{Dir, Pos};
 
 /// The attitude of a creature. Creatures that suspect nothing have no sign, nor do alert
 /// ones that mean the hero no harm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Sign {
     /// It hunts the hero.
     Hunting,
@@ -41,6 +42,12 @@ pub enum Sign {
 impl Sign {
     /// All signs.
     pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Its name in lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
 
     /// The sign as a glyph, for lists. Nothing else on the map uses these glyphs.
     #[must_use]

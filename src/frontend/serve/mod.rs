@@ -1,0 +1,143 @@
+//! Playing by a program: a request per line on standard input, a reply per line on standard
+//! output, both JSON. `docs/protocol.md` describes them.
+//!
+//! A process plays many games at once. Each has a thread of its own, so that games use all
+//! cores; the requests of one game are answered in their order.
+
+mod legal;
+mod observation;
+mod reply;
+mod request;
+mod seat;
+#[cfg(test)]
+mod tests;
+mod truth;
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use crate::content::Content;
+use reply::Reply;
+use request::{Request, parse};
+use seat::Seat;
+
+/// The version of the protocol. It changes when a program written for an older one could
+/// misunderstand a reply.
+pub const PROTOCOL: u32 = 1;
+
+/// Maximum length of a request in bytes.
+const LONGEST: u64 = 1 << 20;
+/// Maximum number of games at once.
+const MOST_GAMES: usize = 1024;
+
+/// Answers requests until the input ends.
+///
+/// # Errors
+/// If the input can't be read or the output can't be written.
+pub fn serve(
+    content: &Arc<Content>,
+    mut input: impl BufRead,
+    output: impl Write + Send + 'static,
+) -> io::Result<()> {
+    let output = Replies(Arc::new(Mutex::new(output)));
+    let mut games: BTreeMap<u32, Worker> = BTreeMap::new();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            break;
+        }
+        if read as u64 == LONGEST && line.last() != Some(&b'\n') {
+            input.skip_until(b'\n')?;
+            output.send(
+                0,
+                Reply::error(format!("A request has at most {LONGEST} bytes.")),
+            )?;
+            continue;
+        }
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let (game, request) = match parse(&line) {
+            (game, Ok(request)) => (game, request),
+            (game, Err(wrong)) => {
+                output.send(game, Reply::error(wrong))?;
+                continue;
+            }
+        };
+        if !games.contains_key(&game) {
+            if games.len() == MOST_GAMES {
+                let wrong = format!("There can be {MOST_GAMES} games at once. Close one first.");
+                output.send(game, Reply::error(wrong))?;
+                continue;
+            }
+            games.insert(game, Worker::begin(game, content.clone(), output.clone()));
+        }
+        let is_last = matches!(request, Request::Close {});
+        let worker = games.get(&game);
+        let is_alive = worker.is_some_and(|worker| worker.requests.send(request).is_ok());
+        if (is_last || !is_alive)
+            && let Some(worker) = games.remove(&game)
+        {
+            worker.finish()?;
+        }
+    }
+    games.into_values().try_for_each(Worker::finish)
+}
+
+/// The thread of one game.
+struct Worker {
+    requests: Sender<Request>,
+    thread: JoinHandle<io::Result<()>>,
+}
+
+impl Worker {
+    fn begin<W: Write + Send + 'static>(
+        game: u32,
+        content: Arc<Content>,
+        output: Replies<W>,
+    ) -> Self {
+        let (requests, to_answer): (_, Receiver<Request>) = channel();
+        let thread = thread::spawn(move || {
+            let mut seat = Seat::new(content);
+            for request in to_answer {
+                output.send(game, seat.answer(request))?;
+            }
+            Ok(())
+        });
+        Self { requests, thread }
+    }
+
+    /// Waits until all its requests are answered.
+    fn finish(self) -> io::Result<()> {
+        drop(self.requests);
+        match self.thread.join() {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    }
+}
+
+/// The output, shared by all games.
+struct Replies<W>(Arc<Mutex<W>>);
+
+impl<W> Clone for Replies<W> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<W: Write> Replies<W> {
+    /// Writes a reply for a game as one line.
+    fn send(&self, game: u32, reply: Reply) -> io::Result<()> {
+        let mut line = reply.for_game(game)?;
+        line.push(b'\n');
+        let mut output: MutexGuard<'_, W> = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        output.write_all(&line)?;
+        output.flush()
+    }
+}
