@@ -1,10 +1,12 @@
 //! The command-line arguments.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use strum::VariantArray;
 
 use clap::{Args, Parser, Subcommand};
 
+use quarry::content::Sources;
 use quarry::lab::arena::maps::MAPS;
 use quarry::lab::arena::report::Format;
 use quarry::model::mind::Tactic;
@@ -15,7 +17,7 @@ use quarry::ui::words::explained;
 /// Without a subcommand it opens a window if there is a display, plays in the terminal if
 /// there is one, and otherwise shows a short demonstration.
 #[derive(Debug, Parser)]
-#[command(version, args_conflicts_with_subcommands = true)]
+#[command(version, long_version = VERSION.as_str(), args_conflicts_with_subcommands = true)]
 pub struct Arguments {
     /// A tool to run instead of playing
     #[command(subcommand)]
@@ -321,6 +323,13 @@ pub struct Play {
     #[command(flatten)]
     pub common: Common,
 }
+
+/// The version of the game and the digest of its content. Figures are comparable only between
+/// equal digests.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let digest = Sources::embedded().digest();
+    format!("{}\ncontent {digest:016x}", env!("CARGO_PKG_VERSION"))
+});
 
 const REPLAY_STATUSES: &str = "\
 Exit status:

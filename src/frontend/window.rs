@@ -8,6 +8,8 @@ mod draw_window;
 mod finger;
 mod fit;
 mod glyphs;
+#[cfg(not(target_arch = "wasm32"))]
+mod icon;
 mod input;
 mod keys;
 #[cfg(not(target_arch = "wasm32"))]
@@ -54,7 +56,7 @@ pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
         app(seat, window)
             .insert_resource(started)
             .add_systems(First, startup::report)
-            .add_systems(Update, place::bring_back)
+            .add_systems(Update, (place::bring_back, icon::set))
             .add_systems(
                 Last,
                 (place::note::<S>, leave_by_signal::<S>)
