@@ -62,6 +62,34 @@ export class LiveGame {
     this.#game.import_run(bytes);
   }
 
+  /** Continues the unfinished run from the title; a run in play just goes on. */
+  goOn() {
+    this.#game.go_on();
+  }
+
+  /**
+   * Begins a run from that seed, or that of the day, with that kit, or one to choose. The
+   * unfinished run is put aside. Throws an Error that says why it cannot.
+   */
+  beginLinked(seed, kit) {
+    this.#game.begin_linked(seed, kit);
+  }
+
+  /** Shows a log as a film. Throws an Error that says why it cannot. */
+  watch(log) {
+    this.#game.watch(log);
+  }
+
+  /** Whether there is a kit of that name. */
+  hasKit(name) {
+    return this.#glue.has_kit(name);
+  }
+
+  /** Throws an Error that says why a log cannot be watched, if it cannot. */
+  checkLog(log) {
+    this.#glue.check_log(log);
+  }
+
   grid() {
     return this.#game ? JSON.parse(this.#game.grid()) : undefined;
   }

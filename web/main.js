@@ -5,16 +5,20 @@ import { byId } from './dom.js';
 import * as graphics from './graphics.js';
 import { sortKeys } from './keys.js';
 import { LiveGame } from './live.js';
+import * as links from './links.js';
 import { load, source } from './load.js';
 import { leaveRun, takeRun } from './lock.js';
+import { textOf } from './logs.js';
 import * as mirror from './mirror.js';
 import * as overlay from './overlay.js';
 import * as pixels from './pixels.js';
 import * as sound from './sound.js';
-import { keepOnLeaving, openSaves } from './saves.js';
+import { bytesOf, keepOnLeaving, openSaves } from './saves.js';
 import * as start from './start.js';
 import { savedRun, trouble } from './storage.js';
 import * as troubles from './troubles.js';
+import * as update from './update.js';
+import * as worker from './worker.js';
 
 const canvas = byId('game');
 let game;
@@ -24,7 +28,10 @@ let isDeckShown = false;
 let isOurs = false;
 // Set once a message has ended the play; later messages that follow from it are suppressed.
 let isOver = false;
+let isUpdating = false;
 let toldFlaw;
+// What the address asks for.
+let link;
 
 const focus = () => overlay.isOpen() || canvas.focus({ preventScroll: true });
 
@@ -84,22 +91,92 @@ async function fetchGame() {
   } catch (error) {
     start.state(`The game could not be loaded; is the network there? (${error.message})`);
     start.offer('Try again', fetchGame);
+    // What is kept here may be at fault, and a newer version may not.
+    if (worker.isServing()) keepVersion();
     return;
   }
-  start.state('Ready');
-  start.offer('Begin', () => begin());
+  // After the download, whose files the worker then has at hand.
+  keepVersion();
+  await readLink();
 }
 
-/** Starts the game, unless another tab plays; `insist` takes the run from it. */
-async function begin(insist = false) {
+/** Tells what the address asks for, and offers to begin with it. */
+async function readLink() {
+  const { hash } = location;
+  let flaw = '';
+  start.offer('Begin');
+  start.state('Reading the link');
+  const found = await links.read(hash, game).catch((error) => void (flaw = error.message));
+  // Another link was followed meanwhile.
+  if (hash !== location.hash || game.isAlive) return;
+  link = found;
+  start.announce(link?.told ?? '');
+  start.tell([flaw, trouble()].filter(Boolean).join(' '));
+  start.state('Ready');
+  offerBegin();
+}
+
+const offerBegin = () => start.offer(link?.words ?? 'Begin', () => begin(link && (() => follow(link))));
+
+/** Does what a link asks for. A run in progress is put aside only if the player says so. */
+function follow({ told, log, seed, kit }) {
+  // Loading the page again goes on with what was begun here.
+  history.replaceState(null, '', location.pathname + location.search);
+  const beginLinked = () => attempt(() => game.beginLinked(seed, kit));
+  if (log !== undefined) attempt(() => game.watch(log));
+  else if (game.exportRun()) troubles.unfinished(told, () => attempt(() => game.goOn()), beginLinked);
+  else beginLinked();
+}
+
+function attempt(act) {
+  overlay.close();
+  try {
+    act();
+  } catch (error) {
+    troubles.unsaved(error.message, run());
+  }
+  focus();
+}
+
+/** The player followed a link while the page was open. */
+async function readChangedLink() {
+  if (isOver) return location.reload();
+  if (!game?.isAlive) return game && readLink();
+  try {
+    const changed = await links.read(location.hash, game);
+    if (changed) follow(changed);
+  } catch (error) {
+    troubles.badLink(error.message);
+  }
+}
+
+const keepVersion = () => worker.keepVersion({
+  offer: () => update.offer(takeUpdate),
+  // Another tab may have taken the update. Whoever plays can play on: all is loaded.
+  replaced: () => (isUpdating || !game?.isAlive) && location.reload(),
+});
+
+/** Saves, and lets a newer version take over. */
+function takeUpdate() {
+  const flaw = isOurs ? keep() : '';
+  if (flaw) return troubles.updateWaits(flaw, run());
+  isUpdating = true;
+  worker.takeUpdate();
+}
+
+/**
+ * Starts the game, and does `then`, unless another tab plays; `insist` takes the run from it.
+ */
+async function begin(then = () => {}, insist = false) {
   start.offer('Beginning');
   sound.wake();
   if (!(await takeRun({ insist, lost: loseRun }).catch(() => false))) {
-    start.offer('Begin', () => begin());
-    troubles.openElsewhere(() => (overlay.close(), begin(true)));
+    offerBegin();
+    troubles.openElsewhere(() => (overlay.close(), begin(then, true)));
     return false;
   }
   overlay.uncover();
+  update.moveBelow();
   focus();
   await pixels.check(canvas);
   try {
@@ -112,6 +189,7 @@ async function begin(insist = false) {
     return false;
   }
   graphics.watch(canvas, () => over(() => troubles.contextLost(keep(), run(), !game.isAlive)));
+  then();
   return true;
 }
 
@@ -128,15 +206,26 @@ function loseRun(isAsked) {
  * continues with it without reloading the page, which would lose the run where nothing can
  * be stored.
  */
-async function bring(bytes) {
+async function bring(file) {
+  const bytes = await bytesOf(file);
   if (!isOurs && !(await begin())) return;
   game.importRun(bytes);
   overlay.close();
   focus();
 }
 
+/** Shows the log in a file as a film. */
+async function watch(file) {
+  const log = await textOf(file);
+  game.checkLog(log);
+  if (!isOurs && !(await begin())) return;
+  game.watch(log);
+  overlay.close();
+  focus();
+}
+
 function showSaves() {
-  openSaves({ keep, run, bring: game && !isOver ? bring : undefined });
+  openSaves({ keep, run, ...(game && !isOver ? { bring, watch } : {}) });
 }
 
 /** Saves when the page is hidden; a failure is shown once, when the player comes back. */
@@ -164,6 +253,7 @@ keepOnLeaving(keepOnHiding);
 canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 byId('stage').addEventListener('pointerdown', focus);
 window.addEventListener('focus', () => byId('start').hidden && focus());
+window.addEventListener('hashchange', readChangedLink);
 // A page restored from the browser's cache has lost the run meanwhile.
 window.addEventListener('pageshow', (event) => event.persisted && location.reload());
 

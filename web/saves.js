@@ -16,14 +16,14 @@ export function download(bytes, name = 'run.quarry') {
 
 /**
  * Shows what can be done with saves. `keep()` saves and returns what went wrong; `run()`
- * returns the bytes of the current run; `bring(bytes)` loads those of a file, and throws an
- * Error if they are not a run. Without `bring` no file can be loaded, since nothing could
- * validate it.
+ * returns the bytes of the current run; `bring(file)` loads the run of a file, `watch(file)`
+ * shows that of a log, and both throw an Error if the file holds none. Without them no file
+ * can be opened, since nothing could validate it.
  */
-export function openSaves({ keep, run, bring, note = '' }) {
+export function openSaves({ keep, run, bring, watch, note = '' }) {
   const flaw = keep();
   const bytes = run();
-  const again = (text) => openSaves({ keep, run, bring, note: text });
+  const again = (text) => openSaves({ keep, run, bring, watch, note: text });
   overlay.open({
     title: 'Saves',
     text: [
@@ -36,7 +36,8 @@ export function openSaves({ keep, run, bring, note = '' }) {
     buttons: [
       ['Back', overlay.close],
       ...(bytes ? [['Download the run', () => (download(bytes), again('The run is on its way to your downloads.'))]] : []),
-      ...(bring ? [['Load a run from a file', () => choose(bring, again)]] : []),
+      ...(bring ? [['Load a run from a file', () => choose('.quarry', bring, again)]] : []),
+      ...(watch ? [['Watch a log file', () => choose('.log,.txt', watch, again)]] : []),
     ],
   });
 }
@@ -47,9 +48,15 @@ function place(bytes, flaw) {
   return 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.';
 }
 
-/** Lets the player choose a file and loads it. */
-function choose(bring, say) {
-  const input = element('input', '', { type: 'file', accept: '.quarry', hidden: true, id: 'run-file' });
+/** The bytes of a file with a run. Throws an Error if it's too large for one. */
+export async function bytesOf(file) {
+  if (file.size > MOST_BYTES) throw new Error(`${file.name} is too large for a saved run.`);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Lets the player choose a file and opens it. */
+function choose(accept, open, say) {
+  const input = element('input', '', { type: 'file', accept, hidden: true, id: 'run-file' });
   byId('run-file')?.remove();
   document.body.append(input);
   input.onchange = async () => {
@@ -57,8 +64,7 @@ function choose(bring, say) {
     input.remove();
     if (!file) return;
     try {
-      if (file.size > MOST_BYTES) throw new Error(`${file.name} is too large for a saved run.`);
-      await bring(new Uint8Array(await file.arrayBuffer()));
+      await open(file);
     } catch (error) {
       say(error.message);
     }

@@ -8,10 +8,10 @@ const notice = byId('notice');
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(2);
 
-/** Shows the download progress in bytes. */
-export function progress(bytes, of) {
+/** Shows the download progress; `size` is how many bytes all of it takes on the way. */
+export function progress(bytes, of, size) {
   Object.assign(byId('progress'), { max: of, value: bytes });
-  state(bytes < of ? `${megabytes(bytes)} of ${megabytes(of)} MB` : 'Making it ready');
+  state(bytes < of ? `${megabytes((bytes / of) * size)} of ${megabytes(size)} MB` : 'Making it ready');
 }
 
 export function state(text) {
@@ -23,6 +23,12 @@ export function state(text) {
 export function tell(text) {
   notice.hidden = text === '';
   notice.textContent = text;
+}
+
+/** Shows what a link is about to do; '' removes it. */
+export function announce(text) {
+  byId('linked').hidden = text === '';
+  byId('linked').textContent = text;
 }
 
 /** Shows the next action as a button, or its label alone while it is not available. */

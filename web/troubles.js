@@ -59,10 +59,33 @@ export function cannotBegin(message) {
   });
 }
 
+export function unfinished(told, goOn, begin) {
+  overlay.open({
+    title: 'You have an unfinished run',
+    text: [told, 'A new run takes its place; the old save is kept under another name.'],
+    buttons: [
+      ['Continue my run', goOn],
+      ['Begin the linked game', begin],
+    ],
+  });
+}
+
+export function badLink(message) {
+  overlay.open({ title: 'The link leads nowhere', text: [message], buttons: [['Go on playing', overlay.close]] });
+}
+
 export function unsaved(flaw, run) {
   overlay.open({
     title: 'The run could not be saved',
     text: [flaw],
+    buttons: [['Go on playing', overlay.close], ...fetchRun(run)],
+  });
+}
+
+export function updateWaits(flaw, run) {
+  overlay.open({
+    title: 'The update waits',
+    text: [`Your run couldn’t be saved, and an update would lose it. ${flaw}`, 'Once it’s saved you can update.'],
     buttons: [['Go on playing', overlay.close], ...fetchRun(run)],
   });
 }

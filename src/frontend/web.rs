@@ -46,6 +46,23 @@ pub fn replay(log: &str) -> Result<String, JsError> {
     Ok(replay_log(log, content)?.to_string())
 }
 
+/// Whether there is a kit of that name.
+#[wasm_bindgen]
+#[must_use]
+pub fn has_kit(name: &str) -> bool {
+    Content::embedded().kit_called(name).is_ok()
+}
+
+/// Checks that [`Game::watch`] can play a log.
+///
+/// # Errors
+/// Returns an error that says why it cannot.
+#[wasm_bindgen]
+pub fn check_log(log: &str) -> Result<(), JsError> {
+    Session::watching(Arc::new(Content::embedded()), log)?;
+    Ok(())
+}
+
 /// The samples of a sound that the page was asked to play: one channel, from −1 to 1.
 ///
 /// # Errors
@@ -157,6 +174,29 @@ impl Game {
     /// Returns an error if the file holds no valid run, or if the run cannot be stored.
     pub fn import_run(&self, file: &[u8]) -> Result<(), JsError> {
         self.seat.bring_back(file).map_err(|why| JsError::new(&why))
+    }
+
+    /// Continues the unfinished run from the title. A run in play just goes on.
+    pub fn go_on(&self) {
+        self.seat.go_on();
+    }
+
+    /// Begins a run with that seed, or that of the day, and with the kit of that name, or one
+    /// that the player chooses. The unfinished run is put aside.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such kit, or if the unfinished run cannot be saved.
+    pub fn begin_linked(&self, seed: Option<u64>, kit: Option<String>) -> Result<(), JsError> {
+        let begun = self.seat.begin_linked(seed, kit.as_deref());
+        begun.map_err(|why| JsError::new(&why))
+    }
+
+    /// Plays a log as a film, over whatever is open. Leaving it leads back there.
+    ///
+    /// # Errors
+    /// Returns an error if the log cannot be played.
+    pub fn watch(&self, log: &str) -> Result<(), JsError> {
+        self.seat.watch(log).map_err(|why| JsError::new(&why))
     }
 }
 

@@ -475,6 +475,109 @@ test('a run goes out as a file and comes back', async () => {
   assert.equal(around(await until(other, (text) => /turn +\d/.test(text))), around(before));
 });
 
+/** The page under a link, after its button was pressed. */
+async function linked(context, hash) {
+  const page = await open(context, site.url + hash);
+  await page.click('#begin:enabled');
+  return page;
+}
+
+test('a link begins a run with its kit, or lets the player choose one', async () => {
+  const thief = await linked(await fresh(), '#seed=42&kit=thief');
+  await until(thief, (text) => /turn +\d/.test(text));
+  await thief.keyboard.press('@');
+  await until(thief, (text) => text.includes('A thief.'));
+  await thief.close();
+  const daily = await linked(await fresh(), '#daily');
+  await until(daily, (text) => text.includes('Choose your character'));
+  await daily.keyboard.press('Enter');
+  await until(daily, (text) => /turn +\d/.test(text));
+  assert.deepEqual([...thief.complaints, ...daily.complaints], []);
+});
+
+test('the same link begins the same dungeon', async () => {
+  const shown = [];
+  for (let time = 0; time < 2; time += 1) {
+    const page = await linked(await fresh(), '#seed=42&kit=hunter');
+    shown.push(around(await until(page, (text) => /turn +\d/.test(text))));
+    await page.close();
+  }
+  assert.equal(shown[0], shown[1]);
+  const other = await linked(await fresh(), '#seed=43&kit=hunter');
+  assert.notEqual(around(await until(other, (text) => /turn +\d/.test(text))), shown[0]);
+});
+
+test('a link puts a run aside only if the player says so', async () => {
+  const { context, page } = await newRun();
+  await stepAbout(page);
+  const before = await screen(page);
+  await page.close();
+  const next = await linked(context, '#seed=42&kit=thief');
+  await press(next, 'Continue my run');
+  const text = await until(next, (shown) => /turn +\d/.test(shown));
+  assert.equal(around(text), around(before));
+  // The same while it is played.
+  await next.evaluate(() => (location.hash = '#seed=42&kit=thief'));
+  await press(next, 'Continue my run');
+  assert.equal(around(await screen(next)), around(before));
+  await next.evaluate(() => (location.hash = '#seed=42&kit=thief'));
+  await press(next, 'Begin the linked game');
+  await until(next, (shown) => /turn +0/.test(shown));
+  await next.keyboard.press('@');
+  await until(next, (shown) => shown.includes('A thief.'));
+  await next.click('#saves');
+  assert.match(await message(next), /run\.abandoned-1\.quarry/);
+  assert.deepEqual(next.complaints, []);
+});
+
+test('a log is shown as a film, which leads back to where it was opened', async () => {
+  const { context, page } = await newRun();
+  await stepAbout(page, 6);
+  await hide(page);
+  const before = await screen(page);
+  const log = Buffer.from(await stored(page, LOG));
+  // Over the run, from a file.
+  await page.click('#saves');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Watch a log file')]);
+  await chooser.setFiles({ name: 'run.log', mimeType: 'text/plain', buffer: log });
+  const end = await until(page, (text) => text.includes('the end'));
+  assert.equal(around(end), around(before));
+  await page.keyboard.press('Escape');
+  await until(page, (text) => text === before);
+  await page.close();
+  // By a link, over the title.
+  site.mishap = (path, response) => path === '/run.log' && (response.writeHead(200).end(log), true);
+  const film = await linked(context, '#replay=run.log');
+  await until(film, (text) => text.includes('the end'));
+  await film.keyboard.press('Escape');
+  await until(film, (text) => text.includes('Continue'));
+  assert.deepEqual(film.complaints, []);
+});
+
+test('a file that is no log is refused in the words of the game', async () => {
+  site.mishap = (path, response) => path === '/page.log' && (response.writeHead(200).end('<!doctype html>'), true);
+  const page = await open(await fresh(), `${site.url}#replay=page.log`);
+  await page.waitForSelector('#begin:enabled');
+  assert.match(await page.innerText('#notice'), /^The link’s file page\.log can’t be played: This is no command log of Quarry.*\.$/);
+  await begin(page);
+  await until(page, (text) => text.includes('New run'));
+});
+
+test('after one visit the game plays with the server stopped', async () => {
+  const { context, page } = await title();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.close();
+  await site.stop();
+  try {
+    const { page: next } = await title({}, context);
+    await startRun(next);
+    await stepAbout(next);
+    assert.deepEqual(next.complaints, []);
+  } finally {
+    await site.start();
+  }
+});
+
 test('a lens lies over the map, and marks the run', async () => {
   const { page } = await newRun();
   await page.keyboard.press('&');

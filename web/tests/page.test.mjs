@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 
 import { PHONE, at, begin, cell, change, message, press, screen, until, visit } from './browser.mjs';
 import { makeDist } from './fake/dist.mjs';
@@ -113,6 +114,37 @@ test('a server that unpacks by itself does not confuse the count', async () => {
   await begin(page);
   const counted = await page.evaluate(() => ['max', 'value'].map((name) => document.getElementById('progress')[name]));
   assert.deepEqual(counted, [400_008, 400_008]);
+});
+
+test('where the server packs by itself, the packed copy is not asked for', async () => {
+  const context = await fresh();
+  // A packed copy of another size than the page knows: the server has its own.
+  const packed = gzipSync(readFileSync(inside('quarry_bg.wasm')), { level: 1 });
+  site.mishap = (path, response) => {
+    if (!path.endsWith('.wasm')) return false;
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/wasm' }).end(packed);
+    return true;
+  };
+  site.asked.length = 0;
+  const page = await open(context);
+  await begin(page);
+  assert.deepEqual(site.asked.filter((path) => path.endsWith('.gz')), []);
+  const counted = await page.evaluate(() => ['max', 'value'].map((name) => document.getElementById('progress')[name]));
+  assert.deepEqual(counted, [400_008, 400_008]);
+});
+
+test('nothing on the page moves where the player wants less motion', async () => {
+  for (const [reducedMotion, isMoved] of [['no-preference', true], ['reduce', false]]) {
+    const page = await open(await fresh({ reducedMotion }));
+    await begin(page);
+    await page.click('#saves');
+    const moved = await page.evaluate(() => Array.from(document.querySelectorAll('*')).filter((element) => {
+      const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+      return /[1-9]/.test(transitionDuration) || animationName !== 'none' || scrollBehavior === 'smooth';
+    }).length > 0);
+    assert.equal(moved, isMoved, reducedMotion);
+    assert.equal(await page.evaluate(() => window.quarry.screen().includes('less motion')), !isMoved);
+  }
 });
 
 test('without the packed copy it takes the plain one', async () => {

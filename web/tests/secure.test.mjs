@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
@@ -48,7 +48,7 @@ async function watched() {
 }
 
 test('sends the headers with every answer', async () => {
-  const headers = headersOf(dist);
+  const headers = headersOf(dist, '/any');
   const names = headers.map(([name]) => name);
   for (const name of ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']) assert.ok(names.includes(name), name);
   for (const path of ['/', `/${inside('game')}/quarry.js`, `/${inside('game')}/quarry_bg.wasm.gz`, '/none', `/${inside('game')}/`]) {
@@ -65,12 +65,48 @@ test('sends the types that browsers insist on', async () => {
     ['/', 'text/html; charset=utf-8'],
     [`/${inside('page')}/style.css`, 'text/css; charset=utf-8'],
     [`${game}/quarry.js?again=1`, 'text/javascript; charset=utf-8'],
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
     [`${game}/quarry_bg.wasm`, 'application/wasm'],
     [`${game}/quarry_bg.wasm.gz`, 'application/gzip'],
   ]) {
     const answer = await ask(path, { method: 'HEAD' });
     assert.deepEqual([path, answer.status, answer.headers['content-type']], [path, 200, type]);
     assert.equal(answer.headers['content-encoding'], undefined);
+  }
+});
+
+test('sends the copy that a browser can unpack', async () => {
+  const path = `/${inside('game')}/quarry.js`;
+  for (const [accepted, encoding, ending] of [
+    ['gzip, deflate, br, zstd', 'br', '.br'],
+    ['br;q=1.0, gzip;q=0.5', 'br', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    ['br;q=0, GZIP', 'gzip', '.gz'],
+    ['gzip;q=0.000', undefined, ''],
+    ['brotli', undefined, ''],
+    ['', undefined, ''],
+  ]) {
+    const { status, headers, body } = await ask(path, { headers: { 'accept-encoding': accepted } });
+    assert.deepEqual([accepted, status, headers['content-encoding'], headers.vary], [accepted, 200, encoding, 'Accept-Encoding']);
+    assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.ok(readFileSync(`${dist}${path}${ending}`).equals(Buffer.from(body, 'latin1')), accepted);
+  }
+  const page = await ask('/?from=here', { headers: { 'accept-encoding': 'br' } });
+  assert.deepEqual([page.headers['content-encoding'], page.headers['content-type']], ['br', 'text/html; charset=utf-8']);
+  const none = await ask('/none.js', { headers: { 'accept-encoding': 'br' } });
+  assert.deepEqual([none.status, none.headers['content-encoding']], [404, undefined]);
+});
+
+test('what names the version is asked for every time, and the rest never again', async () => {
+  for (const path of ['/', '/index.html', '/?from=here', '/sw.js', '/manifest.webmanifest']) {
+    assert.equal((await ask(path)).headers['cache-control'], 'no-cache', path);
+  }
+  for (const path of [`/${inside('game')}/quarry.js`, `/${inside('page')}/icons/icon-192.png`]) {
+    assert.equal((await ask(path)).headers['cache-control'], 'public, max-age=31536000, immutable', path);
+  }
+  for (const path of [`/${inside('game')}/none.js`, '/none']) {
+    assert.equal((await ask(path)).headers['cache-control'], undefined, path);
   }
 });
 
@@ -116,7 +152,7 @@ test('the game begins and plays without a violation', async () => {
 
 test('a text never becomes a script, a worker or markup', async () => {
   const page = await watched();
-  const allowed = await page.evaluate(() => {
+  const allowed = await page.evaluate(async () => {
     const made = (name) => document.createElement(name);
     const attempts = {
       markup: () => (made('div').innerHTML = '<b>'),
@@ -126,15 +162,20 @@ test('a text never becomes a script, a worker or markup', async () => {
       worker: () => new Worker(URL.createObjectURL(new Blob(['1']))),
       code: () => setTimeout('1'),
       policy: () => window.trustedTypes.createPolicy('any', {}),
+      // The page has made this one, which is only for its own worker.
+      again: () => window.trustedTypes.createPolicy('quarry-worker', {}),
+      service: () => navigator.serviceWorker.register('sw.js'),
     };
-    return Object.keys(attempts).filter((name) => {
+    const allowed = [];
+    for (const [name, attempt] of Object.entries(attempts)) {
       try {
-        attempts[name]();
-        return true;
+        await attempt();
+        allowed.push(name);
       } catch {
-        return false;
+        // As it should be.
       }
-    });
+    }
+    return allowed;
   });
   assert.deepEqual(allowed, []);
   const violations = await page.evaluate(() => document.violations);

@@ -11,6 +11,7 @@ use std::time::Duration;
 use bevy::prelude::Resource;
 
 use super::page;
+use crate::content::Content;
 use crate::frontend::window::Fit;
 use crate::ui::client::{Key, Pointer, UiClient};
 use crate::ui::cues::Sound;
@@ -149,6 +150,26 @@ impl Shared {
         let mut sitting = self.sitting();
         sitting.is_stale = true;
         sitting.session.bring_back(file)
+    }
+
+    pub(super) fn go_on(&self) {
+        let mut sitting = self.sitting();
+        sitting.is_stale = true;
+        sitting.session.go_on_from_title();
+    }
+
+    pub(super) fn begin_linked(&self, seed: Option<u64>, kit: Option<&str>) -> Result<(), String> {
+        let content = Content::embedded();
+        let kit = kit.map(|name| content.kit_called(name)).transpose()?;
+        let mut sitting = self.sitting();
+        sitting.is_stale = true;
+        sitting.session.begin_linked(seed, kit)
+    }
+
+    pub(super) fn watch(&self, log: &str) -> Result<(), String> {
+        let mut sitting = self.sitting();
+        sitting.is_stale = true;
+        sitting.session.watch_log(log)
     }
 }
 

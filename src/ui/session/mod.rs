@@ -5,6 +5,7 @@ mod arrows;
 mod choose_kit;
 mod confirm;
 mod liking;
+mod linked;
 mod lull;
 mod motion;
 mod runs;

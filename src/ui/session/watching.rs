@@ -18,6 +18,8 @@ pub(super) enum Origin {
     Choice(LogChoice),
     /// On the page about the end of that run.
     Ending,
+    /// Over this page, by a link or from a file.
+    Page(Box<Page>),
     /// On the command line.
     Prompt,
 }
@@ -83,7 +85,7 @@ impl Session {
         };
     }
 
-    fn opened(&self, text: &str) -> Result<Box<Viewer>, String> {
+    pub(super) fn opened(&self, text: &str) -> Result<Box<Viewer>, String> {
         let viewer = Viewer::new(
             text,
             self.content.clone(),
@@ -118,6 +120,7 @@ impl Session {
                 self.page = Page::Logs(choice);
             }
             Page::Watch(_, Origin::Ending) => self.page = Page::Ending(0),
+            Page::Watch(_, Origin::Page(below)) => self.page = *below,
             _ => self.back_to_title(),
         }
     }

@@ -107,6 +107,11 @@ impl Viewer {
         self.reel.has_parted()
     }
 
+    /// Plays on from here.
+    pub const fn play(&mut self) {
+        self.is_playing = true;
+    }
+
     /// Handles a tick: continues playing or jumping. Returns whether anything changed.
     pub fn tick(&mut self) -> bool {
         let whom = self.play.looked_at(self.run().world());

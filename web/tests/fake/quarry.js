@@ -19,6 +19,12 @@ export const version = () => 'fake';
 
 export const replay = (text) => `${text.split('\n').length} commands played.`;
 
+export const has_kit = (name) => ['wanderer', 'thief'].includes(name);
+
+export function check_log(log) {
+  if (!log.startsWith('quarry log')) throw new Error('This is no log. Choose another.');
+}
+
 export class Game {
   #page;
   #canvas;
@@ -26,6 +32,9 @@ export class Game {
   #at = { x: 5, y: 5 };
   #heard = [];
   #kept = '';
+  #hasRun = false;
+  // What the page asked for last; it stands in the upper wall.
+  #said = '';
 
   static begin(page, selector) {
     if (!isReady) throw new Error('The game is not loaded.');
@@ -46,10 +55,12 @@ export class Game {
     try {
       const saved = localStorage.getItem(KEY);
       if (saved) this.#at = JSON.parse(atob(saved));
+      this.#hasRun = saved !== null;
       localStorage.setItem('quarry/owner', this.#owner);
     } catch {
       // It continues, but cannot save.
     }
+    if (this.#page.lessMotion) this.#said = 'less motion';
     requestAnimationFrame(() => this.#draw('Welcome.'));
   }
 
@@ -60,7 +71,10 @@ export class Game {
     const [dx, dy] = STEPS[name] ?? [0, 0];
     const at = { x: this.#at.x + dx, y: this.#at.y + dy };
     if (at.x > 0 && at.y > 0 && at.x < COLUMNS - 1 && at.y < ROWS - 2) this.#at = at;
-    if (dx || dy) this.#save();
+    if (dx || dy) {
+      this.#hasRun = true;
+      this.#save();
+    }
     this.#draw(name === 'g' ? 'There is nothing here.\nYou look about.' : '');
   }
 
@@ -77,6 +91,7 @@ export class Game {
   screen() {
     const row = (y) => {
       if (y === ROWS - 1) return `heard ${this.#heard.join(' ')}`;
+      if (y === 0 && this.#said) return this.#said;
       const wall = y === 0 || y === ROWS - 2;
       return Array.from({ length: COLUMNS }, (_, x) => {
         if (x === this.#at.x && y === this.#at.y) return '@';
@@ -113,6 +128,7 @@ export class Game {
   }
 
   export_run() {
+    if (!this.#hasRun) return undefined;
     return new TextEncoder().encode(JSON.stringify(this.#at));
   }
 
@@ -120,8 +136,30 @@ export class Game {
     const text = new TextDecoder().decode(bytes);
     if (!text.startsWith('{')) throw new Error('This file is no saved run.');
     this.#at = JSON.parse(text);
+    this.#hasRun = true;
     this.#save();
     this.#draw('You go on.');
+  }
+
+  begin_linked(seed, kit) {
+    const flaw = this.#written();
+    if (flaw) throw new Error(flaw);
+    this.#said = `begun ${seed ?? 'of the day'} ${kit ?? 'any kit'}`;
+    this.#hasRun = true;
+    this.#at = { x: 2, y: 2 };
+    this.#save();
+    this.#draw('');
+  }
+
+  go_on() {
+    this.#said = 'gone on';
+    this.#draw('');
+  }
+
+  watch(log) {
+    check_log(log);
+    this.#said = `watching ${log.length} bytes`;
+    this.#draw('');
   }
 
   #draw(news) {
