@@ -24,10 +24,6 @@ use reply::Reply;
 use request::{Request, parse};
 use seat::Seat;
 
-/// The version of the protocol. It changes when a program written for an older one could
-/// misunderstand a reply.
-pub const PROTOCOL: u32 = 1;
-
 /// Maximum length of a request in bytes.
 const LONGEST: u64 = 1 << 20;
 /// Maximum number of games at once.

@@ -6,7 +6,6 @@ use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 
 use super::legal;
-use super::seat::outcome;
 use crate::actions::{odds, strike};
 use crate::content::Content;
 use crate::model::body::{ActorId, Arts, Growth, Health, Hunger, Mana, Pace, Statuses, Stealth};
@@ -482,5 +481,14 @@ fn line(message: &Message) -> Line {
         text: message.text.clone(),
         tone: message.tone.name(),
         times: message.times,
+    }
+}
+
+/// How the game ended: `None` while it goes on.
+fn outcome(world: &World) -> Option<&'static str> {
+    match world.resource::<RunOutcome>() {
+        RunOutcome::Playing => None,
+        RunOutcome::Won => Some("won"),
+        RunOutcome::Dead(_) => Some("died"),
     }
 }

@@ -3,17 +3,15 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use bevy::ecs::world::World;
 use serde_json::{Value, json};
 
 use super::observation::{self, Part, letters};
 use super::reply::Reply;
 use super::request::{Request, Reset};
-use super::{PROTOCOL, truth};
+use super::truth;
 use crate::content::{Content, KitId};
 use crate::lab::scenario::{self, actor_names, build_room};
 use crate::model::mind::Action;
-use crate::model::run::RunOutcome;
 use crate::save::CommandLog;
 use crate::spatial::Dir;
 use crate::ui::command::Command;
@@ -21,6 +19,10 @@ use crate::ui::messages::{Bookmark, Messages};
 use crate::ui::play::Play;
 use crate::ui::run::Run;
 use crate::ui::words;
+
+/// The version of the protocol. It changes when a program written for an older one could
+/// misunderstand a reply.
+const PROTOCOL: u32 = 1;
 
 /// A game, and what its player is shown of it.
 pub(super) struct Seat {
@@ -237,13 +239,4 @@ fn in_room(content: &Arc<Content>, text: &str, seed: u64) -> Result<Run, String>
     has_hero
         .then_some(run)
         .ok_or("There's no hero in the room: draw an `@`.".to_owned())
-}
-
-/// How the game ended: `None` while it goes on.
-pub(super) fn outcome(world: &World) -> Option<&'static str> {
-    match world.resource::<RunOutcome>() {
-        RunOutcome::Playing => None,
-        RunOutcome::Won => Some("won"),
-        RunOutcome::Dead(_) => Some("died"),
-    }
 }
