@@ -136,7 +136,7 @@ pub struct Film {
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u16).range(10..=10_000))]
     pub pace: u16,
     /// Columns and rows of the screen
-    #[arg(long, value_names = ["COLUMNS", "ROWS"], num_args = 2, default_values_t = [100, 32], value_parser = clap::value_parser!(u16).range(40..=200))]
+    #[arg(long, value_names = ["COLUMNS", "ROWS"], num_args = 2, default_values_t = [100, 32], value_parser = clap::value_parser!(u16).range(20..=200))]
     pub size: Vec<u16>,
     /// Write the picture into this file
     #[arg(long, value_name = "FILE", default_value = "film.png")]

@@ -24,7 +24,8 @@
 //! - [`lens`]: what the senses can perceive, as overlays of the map.
 //! - [`ui`]: keys, clicks and taps to commands, and the world to a buffer of cells. It is the
 //!   same for every frontend.
-//! - [`lab`]: drawn rooms as tests, measured fights and runs, the scripted hero.
+//! - [`lab`]: drawn rooms as tests, measured fights and runs, the scripted hero, and the
+//!   protocol for programs.
 //! - [`frontend`]: window, browser, terminal: raw input and drawing.
 
 pub mod actions;

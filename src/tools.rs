@@ -17,7 +17,7 @@ mod watch;
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::io::{BufWriter, ErrorKind, Write, stdin, stdout};
+use std::io::{ErrorKind, Write, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::{self, demo};
 use quarry::lab::bot::Bot;
-use quarry::lab::{scenario, trace};
+use quarry::lab::{scenario, serve as protocol, trace};
 use quarry::outside::files::{read_text, read_text_from};
 use quarry::outside::text::{err, on_one_line, out};
 use quarry::save;
@@ -50,8 +50,6 @@ pub use watch::watch;
 
 use crate::arguments::{Arguments, Common};
 
-/// Size of the buffer for replies in bytes: most fit, and are written at once.
-const REPLY: usize = 64 << 10;
 /// Maximum length of a command log in bytes, as the game itself reads it.
 const LONGEST_LOG: u64 = 64 << 20;
 /// Exit status of a replay that had nothing to compare with.
@@ -206,8 +204,7 @@ pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
 /// Lets a program play by requests on standard input.
 pub fn serve(content: Option<&Path>) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(content)?);
-    let replies = BufWriter::with_capacity(REPLY, stdout());
-    written(frontend::serve::serve(&content, stdin().lock(), replies))
+    written(protocol::serve(&content, stdin().lock(), out()))
 }
 
 /// Runs drawn rooms and shows those that fail.

@@ -14,8 +14,6 @@ pub mod headless;
 mod host;
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 pub mod raster;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod serve;
 pub mod signals;
 #[cfg(any(
     test,

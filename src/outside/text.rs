@@ -42,6 +42,26 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     escaped(text, |c| c != '\n' && is_obeyed(c))
 }
 
+/// A JSON text with the same escaped in the way of JSON.
+#[must_use]
+pub fn plain_json(json: &str) -> Cow<'_, str> {
+    if !json.contains(is_obeyed) {
+        return Cow::Borrowed(json);
+    }
+    let mut shown = String::with_capacity(json.len());
+    for c in json.chars() {
+        if is_obeyed(c) {
+            let mut units = [0; 2];
+            for unit in c.encode_utf16(&mut units) {
+                shown.push_str(&format!("\\u{unit:04x}"));
+            }
+        } else {
+            shown.push(c);
+        }
+    }
+    Cow::Owned(shown)
+}
+
 /// The same on one line, for a name or an excerpt that stands in a sentence: a line feed
 /// in it could pass for the end of that sentence.
 #[must_use]
@@ -92,6 +112,15 @@ mod tests {
         assert_eq!(plain("two\nlines"), "two\nlines");
         assert_eq!(on_one_line("two\nlines"), r"two\nlines");
         assert!(matches!(plain("déjà vu ♥"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn json_stays_json() {
+        let evil = "\u{9b}31m \u{202e}lia";
+        let json = format!("{{\"name\":\"{evil}\"}}");
+        let shown = plain_json(&json);
+        assert_eq!(shown, r#"{"name":"\u009b31m \u202elia"}"#);
+        assert_eq!(plain(&shown), shown);
     }
 
     #[test]

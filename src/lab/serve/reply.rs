@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::observation::Observation;
+use crate::outside::text::plain_json;
 
 /// A reply to a request.
 #[derive(Debug, Serialize)]
@@ -28,14 +29,15 @@ impl Reply {
         Self::Error { error: text.into() }
     }
 
-    /// The reply with the number of its game, as JSON.
-    pub(super) fn for_game(&self, game: u32) -> serde_json::Result<Vec<u8>> {
+    /// The reply with the number of its game, as JSON on one line.
+    pub(super) fn for_game(&self, game: u32) -> serde_json::Result<String> {
         #[derive(Serialize)]
         struct Line<'a> {
             game: u32,
             #[serde(flatten)]
             reply: &'a Reply,
         }
-        serde_json::to_vec(&Line { game, reply: self })
+        let line = serde_json::to_string(&Line { game, reply: self })?;
+        Ok(format!("{}\n", plain_json(&line)))
     }
 }

@@ -130,10 +130,9 @@ impl<W> Clone for Replies<W> {
 impl<W: Write> Replies<W> {
     /// Writes a reply for a game as one line.
     fn send(&self, game: u32, reply: Reply) -> io::Result<()> {
-        let mut line = reply.for_game(game)?;
-        line.push(b'\n');
+        let line = reply.for_game(game)?;
         let mut output: MutexGuard<'_, W> = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        output.write_all(&line)?;
+        output.write_all(line.as_bytes())?;
         output.flush()
     }
 }
