@@ -8,6 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . packaging/compile.sh
 . packaging/check.sh
+. packaging/wine.sh
 
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -n 1)
 dist=packaging/dist
@@ -277,22 +278,6 @@ make_resources() {
     mv "$place/made.o" "$resources"
 }
 
-# Starts programs for Windows, in an environment of its own.
-wine_here() {
-    local wine
-    # The program itself, since Debian's script around it asks for the one of 32 bits.
-    for wine in /usr/lib/wine/wine64 "$(command -v wine64 || true)" "$(command -v wine || true)"; do
-        if [ -x "$wine" ]; then
-            export WINEPREFIX=$work/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml='
-            "$wine" wineboot --init >"$work/wine.log" 2>&1 ||
-                { cat "$work/wine.log" >&2; fail "Wine does not start"; }
-            runner=("$wine")
-            return
-        fi
-    done
-    fail "no Wine here to start it with: on Debian, 'apt-get install wine wine64'"
-}
-
 windows() {
     local target=x86_64-pc-windows-gnu name=quarry-$version-windows-x86_64 runner place foreign
     local linker=x86_64-w64-mingw32-gcc
@@ -319,14 +304,9 @@ windows() {
     need unzip unzip
     mkdir "$work/unpacked"
     unzip -q "$fresh/$name.zip" -d "$work/unpacked"
-    wine_here
-    if [ ! -e "$WINEPREFIX/drive_c/windows/system32/bcryptprimitives.dll" ]; then
-        "$linker" -shared -O1 -o "$work/unpacked/$name/bcryptprimitives.dll" \
-            packaging/windows/bcryptprimitives.c -ladvapi32
-    fi
+    wine_here "$work" "$work/unpacked/$name"
     check_program "$version" "${runner[@]}" "$work/unpacked/$name/quarry.exe"
-    # Only the server of this environment.
-    "${runner[@]}" wineboot --shutdown >"$work/wine.log" 2>&1 || true
+    end_wine
     rm -r "$work/unpacked"
     # A zip packs less tightly.
     made "$fresh/$name.zip" $((limit + limit / 4))

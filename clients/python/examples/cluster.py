@@ -8,6 +8,7 @@ Without a cluster, Ray uses the cores of this machine. Every machine needs the s
 named by QUARRY. The result doesn't depend on the number of machines: it is merged in order.
 """
 
+import shlex
 import subprocess
 import sys
 
@@ -42,7 +43,6 @@ def main(what: str, argument: str) -> None:
         sys.stdout.write(head)
         sys.stdout.writelines(row for job in jobs for row in ray.get(job).splitlines(keepends=True)[1:])
     elif what == "arena":
-        import shlex
         jobs = [quarry.remote("arena", *shlex.split(line)) for line in open(argument)]
         sys.stdout.writelines(ray.get(jobs))
     else:
