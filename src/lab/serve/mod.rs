@@ -47,25 +47,21 @@ pub fn serve(
         if read == 0 {
             break;
         }
-        if read as u64 == LONGEST && line.last() != Some(&b'\n') {
+        let is_cut = read as u64 == LONGEST && line.last() != Some(&b'\n');
+        if !is_cut && line.trim_ascii().is_empty() {
+            continue;
+        }
+        let (game, request) = if is_cut {
             input.skip_until(b'\n')?;
-            output.send(
-                0,
-                Reply::error(format!("A request has at most {LONGEST} bytes.")),
-            )?;
-            continue;
-        }
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        let (game, request) = match parse(&line) {
-            (game, Ok(request)) => (game, request),
-            (game, Err(wrong)) => {
+            (0, Err(format!("A request has at most {LONGEST} bytes.")))
+        } else {
+            parse(&line)
+        };
+        if !games.contains_key(&game) {
+            if let Err(wrong) = request {
                 output.send(game, Reply::error(wrong))?;
                 continue;
             }
-        };
-        if !games.contains_key(&game) {
             if games.len() == MOST_GAMES {
                 let wrong = format!("There can be {MOST_GAMES} games at once. Close one first.");
                 output.send(game, Reply::error(wrong))?;
@@ -73,7 +69,7 @@ pub fn serve(
             }
             games.insert(game, Worker::begin(game, content.clone(), output.clone()));
         }
-        let is_last = matches!(request, Request::Close {});
+        let is_last = matches!(request, Ok(Request::Close {}));
         let worker = games.get(&game);
         let is_alive = worker.is_some_and(|worker| worker.requests.send(request).is_ok());
         if (is_last || !is_alive)
@@ -85,9 +81,9 @@ pub fn serve(
     games.into_values().try_for_each(Worker::finish)
 }
 
-/// The thread of one game.
+/// The thread of one game. It answers bad requests as well, so that replies keep their order.
 struct Worker {
-    requests: Sender<Request>,
+    requests: Sender<Result<Request, String>>,
     thread: JoinHandle<io::Result<()>>,
 }
 
@@ -97,11 +93,12 @@ impl Worker {
         content: Arc<Content>,
         output: Replies<W>,
     ) -> Self {
-        let (requests, to_answer): (_, Receiver<Request>) = channel();
+        let (requests, to_answer): (_, Receiver<Result<Request, String>>) = channel();
         let thread = thread::spawn(move || {
             let mut seat = Seat::new(content);
             for request in to_answer {
-                output.send(game, seat.answer(request))?;
+                let reply = request.map_or_else(Reply::error, |request| seat.answer(request));
+                output.send(game, reply)?;
             }
             Ok(())
         });
