@@ -10,11 +10,7 @@ use crate::ui::screen::Screen;
 /// The pixels of a screen, row by row, with red, green and blue each.
 #[must_use]
 pub fn pixels(screen: &Screen, font: &Font) -> Vec<u8> {
-    let whole = Part {
-        columns: 0..screen.width(),
-        rows: 0..screen.height(),
-    };
-    pixels_of(screen, font, &whole)
+    pixels_of(screen, font, &Part::whole(screen))
 }
 
 /// A rectangle of cells.
@@ -25,6 +21,13 @@ struct Part {
 }
 
 impl Part {
+    fn whole(screen: &Screen) -> Self {
+        Self {
+            columns: 0..screen.width(),
+            rows: 0..screen.height(),
+        }
+    }
+
     /// The least rectangle with all cells in which two screens of the same size differ; `None`
     /// if they don't.
     fn changed(before: &Screen, after: &Screen) -> Option<Self> {
@@ -93,10 +96,7 @@ pub fn write_film(
     let (wide, high) = (font.cell_width, font.cell_width * 2);
     for (number, screen) in screens.iter().enumerate() {
         let part = match number.checked_sub(1) {
-            None => Some(Part {
-                columns: 0..screen.width(),
-                rows: 0..screen.height(),
-            }),
+            None => Some(Part::whole(screen)),
             Some(before) => Part::changed(&screens[before], screen),
         };
         // A frame has at least one cell.

@@ -8,11 +8,12 @@ use crate::model::body::ActorId;
 use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::queries::{entity_of, held, hero, level, position};
+use crate::rules::schooling::offered;
 use crate::rules::visibility::hero_sees_body;
 use crate::spatial::{Dir, Pos};
 use crate::ui::command::Use;
 use crate::ui::map_view::in_view;
-use crate::ui::{arts, grimoire, mercy, orders, pack};
+use crate::ui::{grimoire, mercy, orders, pack};
 
 /// The hero's possible actions. Throws and aimed spells are listed for each creature in view;
 /// other targets are possible as well.
@@ -35,18 +36,12 @@ pub(super) fn actions(world: &World) -> Vec<Action> {
     actions.extend(here.neighbours().flat_map(|at| beside(world, at)));
     actions.extend(with_things(world, hero, &seen));
     actions.extend(spells(world, here, &seen));
-    let arts = (0..arts::lines(world).len()).filter_map(|line| arts::school(world, line));
-    actions.extend(arts.map(Action::Learn));
-    actions.extend(orders::choices(world).into_iter().map(|(action, _)| action));
+    let arts = offered(world).into_iter();
+    actions.extend(arts.map(|(school, _)| Action::Learn(school)));
+    let orders = orders::choices(world).into_iter().map(|(action, _)| action);
+    actions.extend(orders.filter(|&action| action != Action::Shout));
     actions.retain(|&action| actions::check(world, hero, action).is_ok());
-    // Shouting is among the orders, too.
-    let mut unique = Vec::with_capacity(actions.len());
-    for action in actions {
-        if !unique.contains(&action) {
-            unique.push(action);
-        }
-    }
-    unique
+    actions
 }
 
 /// Actions upon a neighbouring cell: doors, gongs, captives and friends.

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::legal;
 use crate::actions::{odds, strike};
-use crate::content::Content;
+use crate::content::{Content, TerrainId};
+use crate::lab::trace::record::variant;
 use crate::model::body::{ActorId, Arts, Growth, Health, Hunger, Mana, Pace, Statuses, Stealth};
 use crate::model::run::{Clock, RunOutcome};
 use crate::model::things::{Flame, Item, Pack};
@@ -239,8 +240,9 @@ const fn cell(at: Pos) -> Cell {
     [at.x, at.y]
 }
 
-fn lowercase(value: impl std::fmt::Debug) -> String {
-    format!("{value:?}").to_lowercase()
+/// The name of the variant of an enum's value, in lower case.
+pub(super) fn lowercase(value: impl std::fmt::Debug) -> String {
+    variant(&value).to_lowercase()
 }
 
 fn of_hero(world: &World, hero: Entity) -> Option<Hero> {
@@ -308,10 +310,15 @@ const UNKNOWN: char = ' ';
 
 /// The ground that the hero remembers or sees, a letter per cell.
 fn map(world: &World) -> Vec<String> {
+    let known = &level(world).known;
+    ground(world, |at| known.get(at).copied().flatten())
+}
+
+/// The ground as `terrain` tells it, a letter per cell.
+pub(super) fn ground(world: &World, terrain: impl Fn(Pos) -> Option<TerrainId>) -> Vec<String> {
     let letters = letters(content(world));
     rows(world, |at| {
-        let known = level(world).known.get(at).copied().flatten();
-        let letter = known.and_then(|terrain| letters.get(usize::from(terrain.0)));
+        let letter = terrain(at).and_then(|terrain| letters.get(usize::from(terrain.0)));
         letter.copied().unwrap_or(UNKNOWN)
     })
 }
@@ -328,6 +335,7 @@ fn light(world: &World) -> Vec<String> {
     })
 }
 
+/// A string per row of the level, with a letter per cell.
 fn rows(world: &World, letter: impl Fn(Pos) -> char) -> Vec<String> {
     let (width, height) = (level(world).width() as i16, level(world).height() as i16);
     let row = |y| (0..width).map(|x| letter(Pos::new(x, y))).collect();
@@ -385,7 +393,7 @@ fn creature(
         bearing: bearing::bearing(world, entity),
         condition: Some(look::condition(world, entity).0),
         statuses: statuses.map(str::to_owned).collect(),
-        held: held(world, entity).map(|yielded| held_as(yielded.hold)),
+        held: held(world, entity).map(|yielded| lowercase(yielded.hold)),
         look: if with_looks {
             look::describe_actor(world, entity)
         } else {
@@ -393,12 +401,6 @@ fn creature(
         },
         ..blank
     })
-}
-
-/// How a creature is held, as one word.
-fn held_as(hold: crate::model::body::Hold) -> String {
-    let text = lowercase(hold);
-    text.split('(').next().unwrap_or_default().to_owned()
 }
 
 fn items(world: &World) -> Vec<Lying> {

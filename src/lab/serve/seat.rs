@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::observation::{self, Part, letters};
+use super::observation::{self, Part, letters, lowercase};
 use super::reply::Reply;
 use super::request::{Request, Reset};
 use super::truth;
@@ -104,7 +104,7 @@ fn hello(content: &Content) -> Value {
             "opaque": row.opaque,
             "cost": row.cost,
             "opens": row.opens_into.is_some(),
-            "leads": row.leads.map(|leads| format!("{leads:?}").to_lowercase()),
+            "leads": row.leads.map(lowercase),
         })
     });
     json!({

@@ -4,27 +4,18 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use serde_json::{Value, json};
 
-use super::observation::letters;
+use super::observation::{ground, lowercase};
 use crate::content::with_pronoun;
 use crate::model::bands::Bands;
 use crate::model::body::{ActorId, Health, Mana, Statuses};
 use crate::model::mind::{Awareness, Decision, Drive, Feelings, Goals, Subject};
 use crate::model::run::Roster;
 use crate::rules::queries::{breed_of, content, level, position, pronoun_of};
-use crate::spatial::Pos;
 use crate::ui::reasons::reason_in_words;
 
 /// The whole truth about the hero's level.
 pub(super) fn of(world: &World) -> Value {
     let (level, content) = (level(world), content(world));
-    let letters = letters(content);
-    let letter = |at| {
-        let terrain = level.terrain_at(at);
-        terrain.and_then(|terrain| letters.get(usize::from(terrain.0)))
-    };
-    let (width, height) = (level.width() as i16, level.height() as i16);
-    let row = |y| (0..width).filter_map(|x| letter(Pos::new(x, y))).collect();
-    let map: Vec<String> = (0..height).map(row).collect();
     let items = level.items.iter().flat_map(|(&at, heap)| {
         heap.iter().map(move |item| {
             json!({
@@ -42,7 +33,7 @@ pub(super) fn of(world: &World) -> Value {
     let bands = world.resource::<Bands>().0.values();
     let bands = bands.filter_map(|&entity| band(world, entity));
     json!({
-        "map": map,
+        "map": ground(world, |at| level.terrain_at(at)),
         "items": items.collect::<Vec<_>>(),
         "creatures": creatures.collect::<Vec<_>>(),
         "bands": bands.collect::<Vec<_>>(),
@@ -141,8 +132,4 @@ fn band(world: &World, entity: Entity) -> Option<Value> {
         "leader": band.leader.map(|leader| leader.0),
         "mood": lowercase(band.mood),
     }))
-}
-
-fn lowercase(value: impl std::fmt::Debug) -> String {
-    format!("{value:?}").to_lowercase()
 }

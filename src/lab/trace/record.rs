@@ -144,7 +144,7 @@ fn occurrence(world: &World, happened: &Happened) -> Occurrence {
 }
 
 /// The name of the variant of an enum's value.
-fn variant(value: &impl std::fmt::Debug) -> String {
+pub(in crate::lab) fn variant(value: &impl std::fmt::Debug) -> String {
     let text = format!("{value:?}");
     let end = text.find(|letter: char| !letter.is_alphanumeric());
     text[..end.unwrap_or(text.len())].to_owned()
