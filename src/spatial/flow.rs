@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::bucket_queue::BucketQueue;
 use super::grid::{Grid, Pos};
-use super::radix::Radix;
 
 /// The value of a cell that no source reaches within the limit.
 pub const UNREACHED: u32 = u32::MAX;
@@ -21,7 +21,7 @@ pub fn flood<T>(
     cost: impl Fn(Pos) -> Option<u32>,
 ) -> Grid<u32> {
     let mut field = Grid::filled(shape.width(), shape.height(), UNREACHED);
-    let mut open = Radix::default();
+    let mut open = BucketQueue::default();
     for &(pos, start) in sources {
         improve(&mut field, &mut open, pos, start, limit);
     }
@@ -48,7 +48,7 @@ pub fn flood<T>(
     field
 }
 
-fn improve(field: &mut Grid<u32>, open: &mut Radix<Pos>, pos: Pos, value: u32, limit: u32) {
+fn improve(field: &mut Grid<u32>, open: &mut BucketQueue<Pos>, pos: Pos, value: u32, limit: u32) {
     if let Some(best) = field.get_mut(pos)
         && value < *best
         && value <= limit

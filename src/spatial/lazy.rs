@@ -12,9 +12,9 @@ pub use blank::Blank;
 
 use blank::{Cell, NONE, Onward};
 
+use super::bucket_queue::BucketQueue;
 use super::flow::UNREACHED;
 use super::grid::{Dir, Pos};
-use super::radix::Radix;
 
 /// The field, as far as it has been filled.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Lazy {
     /// Regions with a goal that can be entered; no path leads to a goal from other regions.
     reached: Vec<bool>,
     /// Indices of open cells.
-    open: Radix<u32>,
+    open: BucketQueue<u32>,
     /// All values up to this one are final: it is the greatest value expanded so far.
     settled: u32,
     looked_around: u32,
@@ -67,7 +67,7 @@ impl Lazy {
             around: field.around(),
             field,
             reached,
-            open: Radix::default(),
+            open: BucketQueue::default(),
             settled: 0,
             looked_around: 0,
         };

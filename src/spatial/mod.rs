@@ -4,6 +4,7 @@
 //! closures, so each function can be tested and benchmarked alone. All arithmetic uses
 //! integers, for identical results on every machine.
 
+mod bucket_queue;
 mod cast;
 pub mod flow;
 pub mod fov;
@@ -15,10 +16,8 @@ pub mod loops;
 pub mod near;
 pub mod noise;
 pub mod path;
-mod radix;
 pub mod reachable;
 pub mod scent;
-pub mod seek;
 pub mod sound;
 #[cfg(test)]
 mod testing;

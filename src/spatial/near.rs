@@ -3,8 +3,8 @@
 //! Gives the same numbers as [`flow::flood`](super::flow::flood), for callers interested
 //! only in nearby cells. Time and memory do not depend on the size of the map.
 
-use super::grid::Pos;
-use super::radix::Radix;
+use super::bucket_queue::BucketQueue;
+use super::grid::{Grid, Pos};
 
 /// Marks an unreached cell.
 const FAR: u16 = u16::MAX;
@@ -15,15 +15,23 @@ pub struct Near {
     corner: Pos,
     side: usize,
     values: Vec<u16>,
-    /// The reached cells, cheapest first.
+    /// The reached cells, cheapest first, then the blocked ones beside them.
     reached: Vec<Pos>,
 }
 
 impl Near {
     /// Path costs from a cell up to `limit`, which must lead no farther than `reach` cells.
-    /// `cost` is the cost of a step onto a cell, `None` if blocked.
+    /// `costs` are the costs of a step onto each cell, 0 where blocked. With `beside`,
+    /// blocked cells next to a reached cell count as reached from it at that cost, but lead
+    /// nowhere.
     #[must_use]
-    pub fn flood(from: Pos, limit: u16, reach: u16, cost: impl Fn(Pos) -> Option<u32>) -> Self {
+    pub fn flood(
+        costs: &Grid<u32>,
+        from: Pos,
+        limit: u16,
+        reach: u16,
+        beside: Option<u32>,
+    ) -> Self {
         let (side, back) = (2 * usize::from(reach) + 1, reach.cast_signed());
         let mut near = Self {
             corner: Pos::new(from.x - back, from.y - back),
@@ -31,7 +39,8 @@ impl Near {
             values: vec![FAR; side * side],
             reached: Vec::new(),
         };
-        let mut open = Radix::default();
+        let mut open = BucketQueue::default();
+        let mut blocked = Vec::new();
         near.lower(from, 0);
         open.push(0, from);
         while let Some((so_far, here)) = open.pop() {
@@ -40,20 +49,28 @@ impl Near {
             }
             near.reached.push(here);
             for there in here.neighbours() {
-                let Some(place) = near.place(there) else {
+                let (Some(place), Some(&step)) = (near.place(there), costs.get(there)) else {
                     continue;
                 };
                 let best = u32::from(near.values[place]);
-                if best <= so_far {
+                let value = match step {
+                    0 => beside.map(|beside| so_far + beside),
+                    step => Some(so_far.saturating_add(step)),
+                };
+                let Some(value) = value.filter(|&value| value < best && value <= limit.into())
+                else {
                     continue;
-                }
-                let value = cost(there).map(|step| so_far.saturating_add(step));
-                if let Some(value) = value.filter(|&value| value < best && value <= limit.into()) {
-                    near.lower(there, value);
+                };
+                near.values[place] = u16::try_from(value).unwrap_or(FAR);
+                if step > 0 {
                     open.push(value, there);
+                } else {
+                    // The cheapest neighbour comes first, so this happens once.
+                    blocked.push(there);
                 }
             }
         }
+        near.reached.append(&mut blocked);
         near
     }
 
@@ -63,10 +80,9 @@ impl Near {
         (column < self.side && row < self.side).then(|| row * self.side + column)
     }
 
-    /// Lowers the value of a cell if the new value is less. Values are below 65 535.
-    pub fn lower(&mut self, at: Pos, value: u32) {
-        if let (Some(place), Ok(value)) = (self.place(at), u16::try_from(value)) {
-            self.values[place] = self.values[place].min(value);
+    fn lower(&mut self, at: Pos, value: u16) {
+        if let Some(place) = self.place(at) {
+            self.values[place] = value;
         }
     }
 
@@ -77,7 +93,7 @@ impl Near {
         (value != FAR).then(|| value.into())
     }
 
-    /// The reached cells, cheapest first.
+    /// The reached cells: those on paths, cheapest first, then the blocked ones beside them.
     #[must_use]
     pub fn reached(&self) -> &[Pos] {
         &self.reached
@@ -101,7 +117,11 @@ mod tests {
             };
             let from = Pos::new(from % 15, from / 15);
             let all = flow::flood(&shape, &[(from, 0)], limit.into(), cost);
-            let near = Near::flood(from, limit, limit + 1, cost);
+            let mut grid = Grid::filled(15, 15, 0);
+            for at in shape.positions() {
+                grid[at] = cost(at).unwrap_or(0);
+            }
+            let near = Near::flood(&grid, from, limit, limit + 1, None);
             for (at, &value) in all.iter() {
                 prop_assert_eq!(near.get(at), (value != UNREACHED).then_some(value));
             }

@@ -17,7 +17,7 @@ use crate::ai::tactics::escape::{
 };
 use crate::model::body::Hero;
 use crate::model::mind::{Course, Drive, Feelings, Goals};
-use crate::rules::queries::{InTurn, content, in_turn_order, position};
+use crate::rules::queries::{InTurn, content, hero, in_turn_order, position};
 use crate::rules::visibility::hero_eyes;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -25,27 +25,32 @@ use crate::spatial::fov::View;
 /// The data that the escape of each actor is planned from.
 pub type Minds = QueryState<FleerData>;
 
-/// Finds a course for each fleeing actor in turn, or lets it turn to its last act if there
-/// is no way out. All are planned before any is applied, since an actor running to a friend
-/// cannot know yet that the friend gives up.
+/// Finds a course for each fleeing actor, or lets it turn to its last act if there is no way
+/// out. Those nearest to the hero plan first, since the number of plans in a tick is limited. All are planned before
+/// any is applied, since an actor running to a friend cannot know yet that the friend gives
+/// up.
 pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut Minds) {
     let view = hero_eyes(world).map(|eyes| eyes.view.clone());
+    let hero = hero(world).and_then(|hero| position(world, hero));
     let order = in_turn_order(world, actors);
     let decided = world.resource_scope(|world, mut charts: Mut<'_, SafetyMapCache>| {
         let minds = minds.query(world);
         let mut sets = FleerGroups::met_in(world);
-        let mut decided = Vec::with_capacity(order.len());
         let found = order.into_iter().filter_map(|it| minds.get_inner(it).ok());
-        for one in found.map(FleerQuery::found) {
+        let mut found: Vec<_> = found.map(FleerQuery::found).enumerate().collect();
+        found.sort_by_key(|(_, one)| hero.map(|hero| hero.steps_to(one.here)));
+        let mut decided = Vec::with_capacity(found.len());
+        for (turn, one) in found {
             let from = one.drive.and_then(feared);
             let prospect =
                 from.and_then(|from| escape::find_among(one, (&mut charts, &mut sets), from));
             let changes = Changes::of(&one, prospect, from.unwrap_or_default());
-            decided.push((one.entity, changes));
+            decided.push((turn, one.entity, changes));
         }
+        decided.sort_by_key(|&(turn, ..)| turn);
         decided
     });
-    for (entity, changes) in decided {
+    for (_, entity, changes) in decided {
         changes.take_place(world, entity, view.as_ref());
     }
 }

@@ -191,7 +191,7 @@ fn away(world: &World, fleer: Entity) -> [Vec<Pos>; 2] {
     let danger = &chart.danger;
     let cells = level(world).ground().positions();
     let open: Vec<Pos> = cells.filter(|&at| danger.lay.costs.is_open(at)).collect();
-    let at_once: Vec<Pos> = danger.away(&open).collect();
+    let at_once: Vec<Pos> = danger.away(&open);
     assert!((1..open.len()).contains(&at_once.len()));
     let one_by_one = open.into_iter().filter(|&at| danger.is_away(at));
     [at_once, one_by_one.collect()]

@@ -5,7 +5,6 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::cache_key::Choice;
-use super::endgame::Endgame;
 use super::fleer::Fleer;
 use super::fleer_groups::{FleerGroup, FleerGroups};
 use super::fleer_query::FleerQuery;
@@ -62,13 +61,11 @@ pub fn find_among<'a>(
     let set = sets.of(&fleer, from)?;
     let danger = fleer.choose(set, charts)?;
     let key = set.key.as_ref()?;
-    let endgame = charts.endgame(&fleer, key);
     if danger == UNREACHED {
-        let round = endgame.and_then(|endgame| fleer.keeps_going(&endgame));
-        return Some(round.map_or(Prospect::Hopeless(None), Prospect::Way));
+        return Some(Prospect::Hopeless(None));
     }
     let chart = charts.chart(&fleer, key, &mut set.places[key.choice as usize]);
-    let course = fleer.course((chart, endgame.as_ref()), danger, from);
+    let course = fleer.course(chart, danger, from);
     if danger < fleer.content.tactics.flight.hopeless {
         course.map(Prospect::Way)
     } else {
@@ -124,16 +121,11 @@ impl Fleer<'_> {
 
     /// The best step from here by this safety map, where `left` is the remaining danger.
     /// `None` if the step leads to no safe cell.
-    fn course(
-        &self,
-        (chart, endgame): (&mut SafetyMap, Option<&Endgame>),
-        left: u32,
-        from: &[Pos],
-    ) -> Option<Course> {
+    fn course(&self, chart: &mut SafetyMap, left: u32, from: &[Pos]) -> Option<Course> {
         let next = if left == 0 {
             self.here
         } else {
-            self.best_step((chart, endgame), left, from)
+            self.best_step(chart, left, from)
         };
         let (to, refuge) = chart.safety_of(next)?;
         Some(Course {

@@ -8,7 +8,7 @@
 //! ground counts proportionally more.
 
 use crate::ai::tactics::escape::threat::QUARTERS;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use super::escape_terrain::{EscapeTerrain, FLOOR};
 use super::pursuer::Foe;
@@ -29,10 +29,10 @@ pub struct Danger {
     minds_missiles: bool,
     /// Danger of a turn with no foe near.
     base: u32,
-    /// Danger of all cells, by field index.
-    all: OnceLock<Vec<u32>>,
-    /// Whether each cell is away from all foes, by field index.
-    away: OnceLock<Vec<bool>>,
+    /// The share of each cell's danger caused by foes, by field index.
+    harm: Vec<u32>,
+    /// The danger of each cell, by field index.
+    all: Vec<u32>,
 }
 
 impl Danger {
@@ -50,15 +50,50 @@ impl Danger {
             weights.lethal * faster / QUARTERS / u32::from(foe.threat.turns)
         });
         let base = 1 + chased.max().unwrap_or(0);
-        Self {
+        let mut danger = Self {
             lay,
             foes,
             weights,
             minds_missiles,
             base,
-            all: OnceLock::new(),
-            away: OnceLock::new(),
+            harm: Vec::new(),
+            all: Vec::new(),
+        };
+        danger.harm = danger.harm_everywhere();
+        danger.all = danger.all_cells();
+        danger
+    }
+
+    fn harm_everywhere(&self) -> Vec<u32> {
+        let mut harm = vec![0; self.lay.paces.len()];
+        for foe in &self.foes {
+            for at in foe.may_harm() {
+                if let Some(place) = self
+                    .lay
+                    .blank
+                    .place(at)
+                    .filter(|&at| self.lay.paces[at] > 0)
+                {
+                    harm[place] += self.harm_by(foe, at);
+                }
+            }
         }
+        harm
+    }
+
+    fn all_cells(&self) -> Vec<u32> {
+        let mut more = self.harm.clone();
+        let mut seen = vec![false; more.len()];
+        for at in self.foes.iter().flat_map(|foe| foe.view.iter()) {
+            if let Some(place) = self.lay.blank.place(at).filter(|&place| !seen[place]) {
+                seen[place] = true;
+                more[place] += u32::from(self.weights.seen);
+            }
+        }
+        let cells = more.iter().zip(&self.lay.paces);
+        cells
+            .map(|(more, &cost)| self.of_ground(*more, cost))
+            .collect()
     }
 
     /// Whether the cell is far from all foes, or at least out of sight and not near, and no
@@ -83,47 +118,25 @@ impl Danger {
         foes.all(|foe| foe.is_too_far_from(at) || !foe.is_within(at, steps.into()))
     }
 
-    /// The given cells that are [away](Self::is_away). Computed once for all cells:
-    /// everything is away except near a foe, so only the cells about each foe are tested.
-    pub fn away<'a>(&'a self, cells: &'a [Pos]) -> impl Iterator<Item = Pos> + 'a {
+    /// The given cells that are [away](Self::is_away). Everything is away except near a foe,
+    /// so only the cells about each foe are tested.
+    #[must_use]
+    pub fn away(&self, cells: &[Pos]) -> Vec<Pos> {
         let blank = &self.lay.blank;
-        let away = self.away.get_or_init(|| {
-            let mut away = vec![true; self.lay.paces.len()];
-            for at in self.foes.iter().flat_map(|foe| foe.about(&self.weights)) {
-                if let Some(place) = blank.place(at) {
-                    away[place] = away[place] && self.is_away(at);
-                }
+        let mut away = vec![true; self.lay.paces.len()];
+        for at in self.foes.iter().flat_map(|foe| foe.about(&self.weights)) {
+            if let Some(place) = blank.place(at) {
+                away[place] = away[place] && self.is_away(at);
             }
-            away
-        });
+        }
         let is_away = |at: &Pos| blank.place(*at).is_some_and(|place| away[place]);
-        cells.iter().copied().filter(is_away)
+        cells.iter().copied().filter(is_away).collect()
     }
 
-    /// The danger of a turn on each cell, by field index. Computed once, for callers that
-    /// need more than a few cells.
+    /// The danger of a turn on each cell, by field index.
     #[must_use]
     pub fn all(&self) -> &[u32] {
-        self.all.get_or_init(|| {
-            let blank = &self.lay.blank;
-            let mut more = vec![0; self.lay.paces.len()];
-            for at in self.foes.iter().flat_map(|foe| foe.view.iter()) {
-                if let Some(place) = blank.place(at) {
-                    more[place] = u32::from(self.weights.seen);
-                }
-            }
-            for foe in &self.foes {
-                for at in foe.may_harm().filter(|&at| self.lay.costs.is_open(at)) {
-                    if let Some(place) = blank.place(at) {
-                        more[place] += self.harm_by(foe, at);
-                    }
-                }
-            }
-            let cells = more.iter().zip(&self.lay.paces);
-            cells
-                .map(|(more, &cost)| self.of_ground(*more, cost))
-                .collect()
-        })
+        &self.all
     }
 
     /// The danger of a turn on ground of this cost, with `more` added to the base danger.
@@ -141,23 +154,8 @@ impl Danger {
     /// a foe is.
     #[must_use]
     pub fn at(&self, at: Pos) -> Option<u32> {
-        self.is_open(at).then(|| self.of_cell(at))
-    }
-
-    /// Like [`at`](Self::at), for a cell known to be [open](Self::is_open).
-    #[must_use]
-    pub fn of_cell(&self, at: Pos) -> u32 {
-        let known = self.all.get().zip(self.lay.blank.place(at));
-        if let Some((all, place)) = known {
-            return all[place];
-        }
-        let cost = self.lay.costs.at(at);
-        let seen = if self.is_seen(at) {
-            self.weights.seen
-        } else {
-            0
-        };
-        self.of_ground(u32::from(seen) + self.harm(at), cost)
+        let place = self.lay.blank.place(at)?;
+        self.is_open(at).then(|| self.all[place])
     }
 
     /// The minimum danger of a turn on any cell.
@@ -169,11 +167,8 @@ impl Danger {
     /// The share of the danger caused by foes; 0 if none could do harm soon.
     #[must_use]
     pub fn harm(&self, at: Pos) -> u32 {
-        let mut harm = 0;
-        for foe in self.foes.iter().filter(|foe| !foe.is_harmless_at(at)) {
-            harm += self.harm_by(foe, at);
-        }
-        harm
+        let place = self.lay.blank.place(at);
+        place.map_or(0, |place| self.harm[place])
     }
 
     /// Whether no foe could soon do harm on or next to the cell, in melee or from afar.

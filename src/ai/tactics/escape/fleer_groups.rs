@@ -24,6 +24,10 @@ use crate::spatial::Pos;
 /// Number of recent fleer groups each fleer is compared with. In a mixed crowd few actors
 /// match at all, and those that do usually match a neighbour.
 const COMPARED: usize = 16;
+/// Maximum number of groups that plan at the same moment. In a crowd whose members all flee
+/// from different foes, the others simply run, so that a tick costs no more for ten thousand
+/// fleers than for these.
+const MOST_GROUPS: usize = 12;
 
 /// The fleer groups found so far in a world.
 #[derive(Debug)]
@@ -116,7 +120,7 @@ impl<'a> FleerGroups<'a> {
     }
 
     /// The group of a fleer that also fears the cells `from`; `None` if it has too many
-    /// foes to plan for.
+    /// foes to plan for, or if too many groups plan already.
     pub(super) fn of(&mut self, fleer: &Fleer<'_>, from: &[Pos]) -> Option<&mut FleerGroup> {
         if !threats::foes(fleer, &mut self.foes) {
             return None;
@@ -125,6 +129,7 @@ impl<'a> FleerGroups<'a> {
         let place = is_shared.then(|| self.place_of(fleer, from)).flatten();
         let place = match place {
             Some(place) => place,
+            None if self.rows.len() >= MOST_GROUPS => return None,
             None => {
                 self.rows.push(FleerGroup {
                     traits: Traits::of(&fleer.one),

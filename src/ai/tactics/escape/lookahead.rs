@@ -7,7 +7,6 @@
 //! not help if the foe can cut it off there.
 
 use super::danger::Danger;
-use super::endgame::Endgame;
 use super::escape_terrain::FLOOR;
 use super::safety_map::SafetyMap;
 use crate::content::Refuge;
@@ -35,17 +34,15 @@ pub(super) fn is_hurried(danger: &Danger, here: Pos) -> bool {
 /// Evaluates the possible steps of one fleer.
 pub(super) struct Lookahead<'a> {
     chart: &'a SafetyMap,
-    endgame: Option<&'a Endgame>,
     been: Been,
     /// Queue of cells to expand: field index, cell, and the fleer's arrival time.
     open: Vec<(usize, Pos, u32)>,
 }
 
 impl<'a> Lookahead<'a> {
-    pub(super) fn of(chart: &'a SafetyMap, endgame: Option<&'a Endgame>) -> Self {
+    pub(super) fn of(chart: &'a SafetyMap) -> Self {
         Self {
             chart,
-            endgame,
             been: Been::nowhere(chart.danger.lay.paces.len()),
             open: Vec::new(),
         }
@@ -54,15 +51,11 @@ impl<'a> Lookahead<'a> {
     /// How long the fleer stays ahead of its foes after moving to `next` (or waiting
     /// there), on the way to a loop and around it. The time from `here` to the last loop
     /// cell on which it arrives before any foe; a turn of waiting does not count. At most
-    /// [`WELL_AWAY`], which is also the value of a safe place; 0 if it reaches no loop or
-    /// is lost anyway.
+    /// [`WELL_AWAY`], which is also the value of a safe place; 0 if it reaches no loop.
     pub(super) fn lead(&mut self, here: Pos, next: Pos) -> u32 {
         let (chart, lay) = (self.chart, &self.chart.danger.lay);
         if gets_to_safety(chart, next) {
             return WELL_AWAY;
-        }
-        if self.endgame.is_some_and(|endgame| endgame.is_lost(next)) {
-            return 0;
         }
         let (Some(place), around) = (lay.blank.place(next), lay.blank.around()) else {
             return 0;

@@ -6,13 +6,11 @@
 //! likely survive there, based on what it believes of its foes ([`threats`]). It takes the
 //! path to any safe cell with the lowest total danger. Actors that flee the same way from
 //! the same foes share both, so one flow field serves them all. It is filled from the safe
-//! cells outward, and only as far as it is queried ([`safety_map`], [`safety_map_cache`]);
-//! on large levels a window around the fleer is tried first.
+//! cells outward, and only as far as it is queried ([`safety_map`], [`safety_map_cache`]).
 //!
 //! The field assumes that foes stay where they are. Whether the fleer or a foe reaches a
 //! cell first is checked only when choosing the step (`lookahead`): near a foe, a step
-//! without a way out is taken only if no step has one. Close to a foe, steps after which
-//! the fleer is caught whatever it does are avoided as well ([`endgame`], [`pursuit`]).
+//! without a way out is taken only if no step has one.
 //!
 //! Based on Ray Dillinger's "Escape and Evasion". Our additions: safety considers whether
 //! the actor can be cornered ([`crate::spatial::loops`]), and a turn in view of a foe costs
@@ -25,7 +23,6 @@
 pub mod cache_key;
 pub mod course;
 pub mod danger;
-pub mod endgame;
 pub mod escape_terrain;
 mod fleer;
 pub mod fleer_groups;
@@ -34,8 +31,6 @@ mod lookahead;
 mod lru_cache;
 mod next_step;
 pub mod pursuer;
-pub mod pursuit;
-pub mod pursuit_grid;
 pub mod refuges;
 pub mod safety_map;
 pub mod safety_map_cache;

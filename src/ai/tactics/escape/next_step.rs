@@ -4,7 +4,6 @@
 use std::cmp::Reverse;
 
 use super::danger::Danger;
-use super::endgame::Endgame;
 use super::fleer::Fleer;
 use super::lookahead::{self, Lookahead};
 use super::safety_map::SafetyMap;
@@ -47,12 +46,7 @@ impl Fleer<'_> {
     /// The neighbour with the least dangerous path, or the fleer's own cell if every
     /// possible step is worse than waiting for its way to clear. Near a foe, steps with a
     /// way out take precedence.
-    pub(super) fn best_step(
-        &self,
-        (chart, endgame): (&mut SafetyMap, Option<&Endgame>),
-        left: u32,
-        from: &[Pos],
-    ) -> Pos {
+    pub(super) fn best_step(&self, chart: &mut SafetyMap, left: u32, from: &[Pos]) -> Pos {
         let here = self.here;
         let is_pressed = lookahead::is_pressed(&chart.danger, here);
         if !is_pressed && chart.danger.is_quiet_about(here) {
@@ -65,12 +59,10 @@ impl Fleer<'_> {
         if !is_pressed {
             return around(steps).find(|&at| can_go(at)).unwrap_or(here);
         }
-        let endgame = endgame.map(|endgame| endgame.by(around(steps), can_go));
-        let prospect = (&*chart, endgame.as_ref());
         if !chart.danger.is_beside(here) && self.sees_rest(from) {
-            self.at_leisure(prospect, steps, can_go)
+            self.at_leisure(chart, steps, can_go)
         } else {
-            self.in_haste(prospect, steps, can_go)
+            self.in_haste(chart, steps, can_go)
         }
     }
 
@@ -137,20 +129,16 @@ impl Fleer<'_> {
     /// The step that stays ahead longest, best-ranked first on ties.
     fn in_haste(
         &self,
-        (chart, endgame): (&SafetyMap, Option<&Endgame>),
+        chart: &SafetyMap,
         steps: &mut [(Rank, Pos)],
         can_go: impl Fn(Pos) -> bool,
     ) -> Pos {
         let here = self.here;
         let is_hurried = lookahead::is_hurried(&chart.danger, here);
         // Avoid stepping so near a foe that the fleer would have to turn back at once.
-        let is_lost = |at: Pos| endgame.is_some_and(|endgame| endgame.is_lost(at));
-        steps.sort_by_key(|&(_, at)| {
-            let is_too_near = !is_hurried && lookahead::is_hurried(&chart.danger, at);
-            (is_lost(at), is_too_near)
-        });
+        steps.sort_by_key(|&(_, at)| !is_hurried && lookahead::is_hurried(&chart.danger, at));
         let apart = chart.danger.steps_from_foes(here);
-        let mut scout = Lookahead::of(chart, endgame);
+        let mut scout = Lookahead::of(chart);
         let mut best = None;
         for at in around(steps).filter(|&at| can_go(at)) {
             let lead = scout.lead(here, at);
@@ -176,14 +164,14 @@ impl Fleer<'_> {
     /// gain a turn, and the fleer would walk to and fro.
     fn at_leisure(
         &self,
-        (chart, endgame): (&SafetyMap, Option<&Endgame>),
+        chart: &SafetyMap,
         steps: &mut [(Rank, Pos)],
         can_go: impl Fn(Pos) -> bool,
     ) -> Pos {
         let is_near = |at: Pos| at != self.here && lookahead::is_hurried(&chart.danger, at);
         let first = around(steps).find(|&at| can_go(at)).unwrap_or(self.here);
         steps.sort_by_key(|&(_, at)| is_near(at));
-        let mut scout = Lookahead::of(chart, endgame);
+        let mut scout = Lookahead::of(chart);
         let mut best = (0, first);
         for at in around(steps).filter(|&at| can_go(at)) {
             let lead = scout.lead(at, at);

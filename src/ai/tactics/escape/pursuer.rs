@@ -79,11 +79,6 @@ impl Foe {
         self.threat.at.steps_to(at) >= self.beyond
     }
 
-    /// Whether the cell is too far away for the foe to do harm there soon.
-    pub(super) fn is_harmless_at(&self, at: Pos) -> bool {
-        self.threat.at.steps_to(at) >= self.harmless
-    }
-
     /// A superset of the cells where the foe could do harm soon or counts as near. Every
     /// other cell is too far in a straight line or too long a walk.
     pub(super) fn about(&self, weights: &Flights) -> Vec<Pos> {
@@ -93,9 +88,7 @@ impl Foe {
             let beyond = self.beyond.saturating_sub(1);
             return self.threat.at.within(beyond).collect();
         }
-        let reached = self.ways.near.reached().iter().copied();
-        let near = reached.take_while(|&at| self.ways.near.get(at).is_some_and(|it| it <= most));
-        near.chain(self.ways.beside.iter().copied()).collect()
+        self.ways.within(most)
     }
 
     /// All cells within the distance where the foe might do harm soon.
@@ -103,7 +96,8 @@ impl Foe {
         self.threat.at.within(self.harmless.saturating_sub(1))
     }
 
-    /// Whether all neighbours of the cell are [harmless](Self::is_harmless_at) too.
+    /// Whether the cell and all its neighbours are too far away for the foe to do harm
+    /// there soon.
     pub(super) fn is_harmless_about(&self, at: Pos) -> bool {
         self.threat.at.steps_to(at) > self.harmless
     }
@@ -139,89 +133,90 @@ impl Foe {
     }
 }
 
-/// Path costs from a cell: nearby ones computed eagerly, the rest on demand.
+/// Path costs from a cell.
 #[derive(Debug)]
-pub struct Ways {
+pub enum Ways {
+    /// Over ground: nearby costs computed eagerly, the rest on demand.
+    Ground(Paths),
+    /// To a nearby object, which is avoided whatever lies between.
+    Thing(Pos),
+}
+
+/// Path costs over ground.
+#[derive(Debug)]
+pub struct Paths {
     from: Pos,
     near: Near,
-    /// Movement costs; `None` for an object, which is avoided whatever lies between.
-    costs: Option<Arc<CostField>>,
+    costs: Arc<CostField>,
     /// Whether blocked cells next to a path count, since melee attacks reach them.
     leads_beside: bool,
-    /// The nearby blocked cells reached that way.
-    beside: Vec<Pos>,
     rest: OnceLock<Grid<u32>>,
 }
 
 impl Ways {
-    /// Path costs over this ground, including blocked cells next to the paths.
+    /// Path costs over this ground. `leads_beside` tells whether blocked cells next to the
+    /// paths count as reached from them.
     #[must_use]
-    pub fn of_blows(costs: Arc<CostField>, from: Pos) -> Self {
-        let mut ways = Self::of_steps(costs.clone(), from);
-        ways.leads_beside = true;
-        let mut beside = Vec::new();
-        for &at in ways.near.reached() {
-            let cost = ways.near.get(at).unwrap_or(UNREACHED).saturating_add(FLOOR);
-            let near = at.neighbours().filter(|_| cost <= CLOSE);
-            let is_shut = |near: &Pos| costs.grid().contains(*near) && !costs.is_open(*near);
-            beside.extend(near.filter(is_shut).map(|near| (near, cost)));
-        }
-        for &(at, cost) in &beside {
-            ways.near.lower(at, cost);
-        }
-        ways.beside = beside.into_iter().map(|(at, _)| at).collect();
-        ways.beside.sort_unstable();
-        ways.beside.dedup();
-        ways
-    }
-
-    /// Path costs over this ground.
-    #[must_use]
-    pub fn of_steps(costs: Arc<CostField>, from: Pos) -> Self {
+    pub fn over(costs: Arc<CostField>, from: Pos, leads_beside: bool) -> Self {
         let close = u16::try_from(CLOSE).expect("it is close");
         let reach = CLOSE / costs.cheapest().max(1) + 1;
         let reach = u16::try_from(reach).unwrap_or(close);
-        Self {
+        let beside = leads_beside.then_some(FLOOR);
+        Self::Ground(Paths {
             from,
-            near: Near::flood(from, close, reach, |at| costs.step(at)),
-            costs: Some(costs),
-            leads_beside: false,
-            beside: Vec::new(),
+            near: Near::flood(costs.grid(), from, close, reach, beside),
+            costs,
+            leads_beside,
             rest: OnceLock::new(),
-        }
-    }
-
-    /// Step costs to a nearby object, ignoring obstacles.
-    #[must_use]
-    pub fn to_thing(thing: Pos) -> Self {
-        let close = u16::try_from(ABOUT).expect("it is close");
-        Self {
-            from: thing,
-            near: Near::flood(thing, close, close, |_| Some(FLOOR)),
-            costs: None,
-            leads_beside: false,
-            beside: Vec::new(),
-            rest: OnceLock::new(),
-        }
+        })
     }
 
     /// Cost of the cheapest step.
     fn cheapest(&self) -> u32 {
-        (self.costs.as_ref()).map_or(FLOOR, |costs| costs.cheapest())
+        match self {
+            Self::Ground(paths) => paths.costs.cheapest(),
+            Self::Thing(_) => FLOOR,
+        }
+    }
+
+    /// The cells with a path cost of at most `most`, which must not exceed [`CLOSE`], and
+    /// perhaps others.
+    fn within(&self, most: u32) -> Vec<Pos> {
+        match self {
+            Self::Ground(paths) => {
+                let near = &paths.near;
+                let is_near = |at: &Pos| near.get(*at).is_some_and(|cost| cost <= most);
+                near.reached().iter().copied().filter(is_near).collect()
+            }
+            Self::Thing(at) => at.within(ABOUT / FLOOR).collect(),
+        }
     }
 
     /// The path cost to the cell, if it is at most `most` and was computed that far.
     pub(super) fn cost(&self, at: Pos, most: u32) -> Option<u32> {
+        let cost = match self {
+            Self::Ground(paths) => paths.cost(at, most),
+            Self::Thing(thing) => Some(thing.steps_to(at) * FLOOR).filter(|&cost| cost <= ABOUT),
+        };
+        cost.filter(|&cost| cost <= most)
+    }
+}
+
+impl Paths {
+    fn cost(&self, at: Pos, most: u32) -> Option<u32> {
         if let Some(cost) = self.near.get(at) {
-            return (cost <= most).then_some(cost);
+            return Some(cost);
         }
-        let costs = self.costs.as_ref().filter(|_| most > CLOSE)?;
-        let rest = self.rest.get_or_init(|| self.followed(costs));
+        if most <= CLOSE {
+            return None;
+        }
+        let rest = self.rest.get_or_init(|| self.followed());
         let cost = rest.get(at).copied();
-        cost.filter(|&cost| cost != UNREACHED && cost <= most)
+        cost.filter(|&cost| cost != UNREACHED)
     }
 
-    fn followed(&self, costs: &CostField) -> Grid<u32> {
+    fn followed(&self) -> Grid<u32> {
+        let costs = &self.costs;
         let mut ways = flow::flood(costs.grid(), &[(self.from, 0)], FOLLOWED, |at| {
             costs.step(at)
         });

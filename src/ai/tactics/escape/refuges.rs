@@ -72,47 +72,14 @@ impl Safety {
         for &refuge in &self.seeks {
             let sites = self.sites(danger, refuge);
             if refuge == Refuge::Away {
-                goals.extend(danger.away(&sites).map(|at| (at, refuge)));
+                let away = danger.away(&sites).into_iter();
+                goals.extend(away.map(|at| (at, refuge)));
                 continue;
             }
             let safe = sites.iter().filter(|&&at| self.is_safe(danger, at, refuge));
             goals.extend(safe.map(|&at| (at, refuge)));
         }
         goals
-    }
-
-    /// Why the cell is safe, if it is.
-    #[must_use]
-    pub fn of_cell(&self, danger: &Danger, at: Pos) -> Option<Refuge> {
-        let mut seeks = self.seeks.iter().copied();
-        seeks.find(|&refuge| self.is_site(danger, at, refuge) && self.is_safe(danger, at, refuge))
-    }
-
-    /// Whether any safe cell could exist, judged without searching.
-    #[must_use]
-    pub fn can_be(&self, danger: &Danger) -> bool {
-        self.seeks.iter().any(|&refuge| match refuge {
-            Refuge::Stairs => !self.stays && !danger.lay.sites.exits.is_empty(),
-            Refuge::Loops => are_slower(danger) && !danger.lay.sites.rounds.is_empty(),
-            _ => !self.sites(danger, refuge).is_empty(),
-        })
-    }
-
-    /// A lower bound of the path cost from a cell to any refuge, excluding the cell itself.
-    #[must_use]
-    pub fn at_least(&self, danger: &Danger, at: Pos) -> u32 {
-        let is_place = |refuge: &Refuge| {
-            use Refuge::{Healing, Lair, Pack, Weapon};
-            matches!(refuge, Healing | Weapon | Pack | Lair)
-        };
-        if !self.seeks.iter().all(is_place) {
-            return 0;
-        }
-        let steps = self.places.iter().map(|&(refuge, place)| {
-            let beside = u32::from(refuge == Refuge::Pack);
-            place.steps_to(at).saturating_sub(beside)
-        });
-        steps.min().unwrap_or(0) * danger.least()
     }
 
     /// Candidate cells for a kind of refuge.
@@ -134,24 +101,6 @@ impl Safety {
             }
         };
         Cow::Borrowed(listed)
-    }
-
-    /// Whether the cell is a candidate for a kind of refuge.
-    fn is_site(&self, danger: &Danger, at: Pos, refuge: Refuge) -> bool {
-        let (lay, sites) = (&danger.lay, &danger.lay.sites);
-        let is_among = |sites: &[Pos]| sites.binary_search(&at).is_ok();
-        match refuge {
-            Refuge::Away if self.is_shy_of_traps => lay.loops.core.get(at) == Some(&true),
-            Refuge::Away | Refuge::Sky => lay.costs.is_open(at),
-            Refuge::Stairs => is_among(&sites.exits),
-            Refuge::Portal => is_among(&sites.portals),
-            Refuge::Doors => is_among(&sites.by_doors),
-            Refuge::Loops => lay.loops.rounds.get(at) == Some(&true),
-            Refuge::Healing | Refuge::Weapon | Refuge::Lair => {
-                self.places(refuge).any(|place| place == at)
-            }
-            Refuge::Pack => self.places(refuge).any(|friend| friend.is_next_to(at)),
-        }
     }
 
     /// Places of that kind that only the fleer may know of.

@@ -4,7 +4,7 @@
 //! Not saved: a missing safety map is rebuilt identically.
 
 use crate::ai::tactics::escape::cache_key::{Ground, Place};
-use crate::ai::tactics::escape::threat::{LEVEL, Threat};
+use crate::ai::tactics::escape::threat::Threat;
 use std::sync::Arc;
 
 use bevy::ecs::resource::Resource;
@@ -12,13 +12,10 @@ use bevy::ecs::world::World;
 
 use super::cache_key::{Body, Key};
 use super::danger::Danger;
-use super::endgame::Endgame;
 use super::escape_terrain::{CostField, EscapeTerrain};
 use super::fleer::Fleer;
 use super::lru_cache::{LruCache, PerLevelCache};
 use super::pursuer::{Foe, Ways};
-use super::pursuit::{CLOSE, Chase};
-use super::pursuit_grid::PursuitGrid;
 use super::refuges::{self, Safety};
 use super::safety_map::SafetyMap;
 
@@ -45,9 +42,6 @@ pub struct SafetyMapCache {
     ways: PerLevelCache<(BreedId, Pos), Arc<Ways>>,
     air: LruCache<(Ground, Body, Pos), Arc<Ways>>,
     views: PerLevelCache<Pos, Arc<View>>,
-    chases: LruCache<(Ground, Body, BreedId, Pos), Arc<Chase>>,
-    /// The same chases keyed by pursuit grid, which many bodies share.
-    played: LruCache<PursuitGrid, Arc<Chase>>,
 }
 
 /// A cached safety map.
@@ -108,39 +102,6 @@ impl SafetyMapCache {
         at
     }
 
-    /// The endgame against the nearest moving foe in `key`, if that foe is close and
-    /// exactly as fast as the fleer.
-    pub(super) fn endgame(&mut self, fleer: &Fleer<'_>, key: &Key) -> Option<Endgame> {
-        let here = fleer.here;
-        let stirring = key.threats.iter().filter(|threat| threat.pace > 0);
-        let nearest = stirring.min_by_key(|threat| (here.steps_to(threat.at), threat.at))?;
-        let is_close = here.steps_to(nearest.at) <= CLOSE;
-        let breed = nearest
-            .breed
-            .filter(|_| is_close && nearest.pace == LEVEL)?;
-        let chase = self.chase(fleer, key, (breed, nearest.at));
-        Some(Endgame::of(chase, nearest.at))
-    }
-
-    /// The chase over the ground around a foe of this breed.
-    fn chase(&mut self, fleer: &Fleer<'_>, key: &Key, (breed, at): (BreedId, Pos)) -> Arc<Chase> {
-        let ground = (key.depth, key.version);
-        let corner = PursuitGrid::corner(at, (fleer.level.width(), fleer.level.height()));
-        let name = (ground, key.body, breed, corner);
-        if let Some(chase) = self.chases.find(&name) {
-            return chase;
-        }
-        let lay = self.lay(fleer, key);
-        let foes = self.costs(fleer.world, ground, breed);
-        let board = PursuitGrid::at(corner, &lay.costs, &foes);
-        let played = self.played.find(&board);
-        let chase = played.unwrap_or_else(|| {
-            let chase = Arc::new(Chase::over(&board));
-            self.played.keep(board, chase)
-        });
-        self.chases.keep(name, chase)
-    }
-
     /// The number of safety maps made, and the cells expanded by all maps in the cache.
     #[must_use]
     pub fn work(&self) -> (u64, u32) {
@@ -156,7 +117,7 @@ impl SafetyMapCache {
         };
         let air = self.air(fleer.world, key, &danger.lay);
         let safety = Safety::of(&danger, key, fleer.content, air);
-        SafetyMap::new(danger, safety)
+        SafetyMap::new(danger, &safety)
     }
 
     fn danger(&mut self, fleer: &Fleer<'_>, key: &Key) -> Danger {
@@ -195,7 +156,7 @@ impl SafetyMapCache {
             return Vec::new();
         }
         let mut through = |at| {
-            let ways = || Arc::new(Ways::of_steps(lay.costs.clone(), at));
+            let ways = || Arc::new(Ways::over(lay.costs.clone(), at, false));
             self.air.or_make((ground, key.body, at), ways)
         };
         threats.map(|threat| through(threat.at)).collect()
@@ -215,10 +176,10 @@ impl SafetyMapCache {
         let ways = match threat.breed {
             Some(breed) => {
                 let costs = self.costs(world, ground, breed);
-                let ways = || Arc::new(Ways::of_blows(costs, at));
+                let ways = || Arc::new(Ways::over(costs, at, true));
                 self.ways.or_make(ground, (breed, at), ways)
             }
-            None => Arc::new(Ways::to_thing(at)),
+            None => Arc::new(Ways::Thing(at)),
         };
         let view = self.views.or_make(ground, at, || {
             Arc::new(View::cast(at, THEIR_SIGHT, |cell| level.is_opaque(cell)))
