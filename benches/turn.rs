@@ -1,22 +1,21 @@
-//! The cost of a full turn with 10 to 10 000 creatures awake, and of one field
-//! of view.
+//! The cost of a full turn with 10 to 10 000 creatures awake.
 //!
-//! `cargo bench --no-default-features` runs them. A full turn is the time in which
-//! everybody acts once, ten ticks; each run starts from the same crowd of hunters,
-//! hunted, wanderers and walkers on a level that grows with it.
+//! `cargo bench --no-default-features --bench turn` measures all crowds, and
+//! `-- "night 100"` one of them. A full turn is the time in which everybody acts once, ten
+//! ticks. A crowd by day or by night consists of hunters, hunted, wanderers and walkers on a level that
+//! grows with it; a hunt is all creatures around a hero on one of 80 by 50 cells. Each has
+//! played five turns before it is measured.
 
-use std::hint::black_box;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use bevy::ecs::entity::Entity;
 use quarry::content::{Content, Rules};
 use quarry::game::Game;
-use quarry::game::record::Snapshot;
 use quarry::model::body::{ActorId, Health};
 use quarry::model::level::Level;
-use quarry::model::run::Clock;
+use quarry::model::run::{Clock, Roster};
 use quarry::rules::spawn;
-use quarry::spatial::fov::View;
 use quarry::spatial::{Grid, Pos};
 use quarry::turn::driver;
 
@@ -31,6 +30,31 @@ enum Scene {
     /// In the dark, with a walking hero: creatures that carry light, hear,
     /// smell, feel warmth and sense minds.
     Night,
+    /// Goblins around a hero who cannot die, by day: all hunt him.
+    Goblins,
+    /// The same with four breeds, some of which fight each other.
+    Mixed,
+}
+
+impl Scene {
+    const ALL: [(&'static str, Self); 4] = [
+        ("day", Self::Day),
+        ("night", Self::Night),
+        ("goblins", Self::Goblins),
+        ("mixed", Self::Mixed),
+    ];
+
+    /// Whether all creatures stand around the hero on a level of 80 by 50 cells.
+    fn is_hunt(self) -> bool {
+        matches!(self, Self::Goblins | Self::Mixed)
+    }
+
+    const fn sizes(self) -> [u32; 4] {
+        match self {
+            Self::Day | Self::Night => [10, 100, 1_000, 10_000],
+            Self::Goblins | Self::Mixed => [10, 50, 200, 500],
+        }
+    }
 }
 
 impl Scene {
@@ -56,12 +80,33 @@ impl Scene {
                 "bat",
                 "cave goblin",
             ],
+            Self::Goblins => ["cave goblin"; 8],
+            Self::Mixed => [
+                "cave goblin",
+                "wolf",
+                "bandit",
+                "jackal",
+                "cave goblin",
+                "wolf",
+                "bandit",
+                "jackal",
+            ],
         }
     }
 }
 
-fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
+/// Farthest a hunting creature starts from the hero, in cells.
+const AROUND: i32 = 19;
+/// Health of those who must not die.
+const IMMORTAL: i32 = 1_000_000;
+
+fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Game {
     let side = u16::try_from((creatures * ROOM).isqrt()).expect("the largest crowd fits") + 12;
+    let (width, height) = if scene.is_hunt() {
+        (80, 50)
+    } else {
+        (side, side)
+    };
     let find = |name| {
         content
             .terrain
@@ -69,7 +114,7 @@ fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
             .expect("the game has this terrain")
     };
     let (floor, rock) = (find("floor"), find("rock"));
-    let mut ground = Grid::filled(side, side, floor);
+    let mut ground = Grid::filled(width, height, floor);
     for at in ground.positions().collect::<Vec<_>>() {
         // Walls with gaps every eight cells: rooms with doorways.
         let is_wall = (at.x % 8 == 0 && at.y % 8 != 4) || (at.y % 8 == 0 && at.x % 8 != 4);
@@ -85,12 +130,15 @@ fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
     let breeds = scene
         .breeds()
         .map(|name| content.breeds.find(name).expect("the game has this breed"));
+    let middle = Pos::new(width as i16 / 2 + 1, height as i16 / 2 + 1);
+    let hero = quarry::turn::travel::free_cell_near(game.world.resource::<Level>(), middle);
     let free: Vec<Pos> = {
         let level = game.world.resource::<Level>();
+        let is_near = |at: Pos| !scene.is_hunt() || (hero.steps_to(at) as i32) <= AROUND;
         level
             .ground()
             .positions()
-            .filter(|&at| level.is_free(at))
+            .filter(|&at| level.is_free(at) && is_near(at) && at != hero)
             .collect()
     };
     let apart = free.len() / creatures as usize;
@@ -101,26 +149,31 @@ fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
         .enumerate()
     {
         let id = game.world.resource_mut::<Clock>().new_actor_id();
-        spawn::spawn_actor(&mut game.world, id, breeds[number % breeds.len()], at);
+        let breed = breeds[number % breeds.len()];
+        let creature = spawn::spawn_actor(&mut game.world, id, breed, at);
+        if scene.is_hunt() {
+            make_immortal(&mut game, creature);
+        }
     }
-    if scene == Scene::Night {
-        let middle = Pos::new(side as i16 / 2 + 1, side as i16 / 2 + 1);
-        let at = quarry::turn::travel::free_cell_near(game.world.resource::<Level>(), middle);
+    if scene != Scene::Day {
         let breed = content.breeds.find(&content.usual_kit().breed);
-        let hero = spawn::spawn_actor(
-            &mut game.world,
-            ActorId::HERO,
-            breed.expect("loading checks the hero's breed"),
-            at,
-        );
-        *game.world.get_mut(hero).expect("he has a body") = Health::whole(1_000_000);
+        let breed = breed.expect("loading checks the hero's breed");
+        let hero = spawn::spawn_actor(&mut game.world, ActorId::HERO, breed, hero);
+        make_immortal(&mut game, hero);
     }
     // Let them wake up and find something to do.
-    driver::run_ticks(&mut game.world, 30);
-    game.snapshot()
+    driver::run_ticks(&mut game.world, 50);
+    game
 }
 
-fn full_turn(criterion: &mut Criterion) {
+fn make_immortal(game: &mut Game, actor: Entity) {
+    *game.world.get_mut(actor).expect("it has a body") = Health::whole(IMMORTAL);
+}
+
+/// Full turns measured for each crowd; the median is printed.
+const TURNS: usize = 9;
+
+fn main() {
     // No creature is too far from the hero to act.
     let content = Content::embedded();
     let active_radius = 1_000;
@@ -129,43 +182,34 @@ fn full_turn(criterion: &mut Criterion) {
         ..content.rules.clone()
     };
     let content = Arc::new(content.with_rules(rules));
-    full_turn_of(criterion, &content, "full turn", Scene::Day);
-    full_turn_of(criterion, &content, "full turn by night", Scene::Night);
-}
-
-fn full_turn_of(criterion: &mut Criterion, content: &Arc<Content>, name: &str, scene: Scene) {
-    let mut group = criterion.benchmark_group(name);
-    group.sample_size(10);
-    for creatures in [10, 100, 1_000, 10_000] {
-        let snapshot = crowd(content, creatures, scene);
-        let alive = snapshot.here.actors.len() as u64;
-        group.throughput(Throughput::Elements(alive));
-        group.bench_function(BenchmarkId::from_parameter(creatures), |bencher| {
-            bencher.iter_batched(
-                || {
-                    let mut game = Game::resume(content.clone(), snapshot.clone());
-                    // The first tick builds the schedule; a game does that once.
-                    driver::run_ticks(&mut game.world, 1);
-                    game
-                },
-                |mut game| {
-                    driver::run_ticks(&mut game.world, 10);
-                    game
-                },
-                BatchSize::LargeInput,
-            );
-        });
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    println!("scene   creatures   ms per turn   us per creature-turn");
+    for (name, scene) in Scene::ALL {
+        for creatures in scene.sizes() {
+            let row = format!("{name} {creatures}");
+            let is_wanted = wanted.iter().all(|arg| arg.starts_with('-') || *arg == row);
+            if is_wanted {
+                let (turn, acting) = full_turn(&content, creatures, scene);
+                let each = turn.as_secs_f64() * 1e6 / acting;
+                let turn = turn.as_secs_f64() * 1e3;
+                println!("{name:<7} {creatures:>9} {turn:>13.3} {each:>22.1}");
+            }
+        }
     }
-    group.finish();
 }
 
-fn field_of_view(criterion: &mut Criterion) {
-    let is_opaque = |at: Pos| (at.x % 8 == 0 && at.y % 8 != 4) || (at.y % 8 == 0 && at.x % 8 != 4);
-    let mut view = View::default();
-    criterion.bench_function("field of view, radius 20", |bencher| {
-        bencher.iter(|| view.recast(black_box(Pos::new(12, 11)), 20, is_opaque));
-    });
+/// The median time of a full turn of a crowd that has long begun, and how many creatures
+/// were alive on average.
+fn full_turn(content: &Arc<Content>, creatures: u32, scene: Scene) -> (Duration, f64) {
+    let mut game = crowd(content, creatures, scene);
+    let mut times = Vec::new();
+    let mut alive = 0;
+    for _ in 0..TURNS {
+        alive += game.world.resource::<Roster>().len();
+        let start = Instant::now();
+        driver::run_ticks(&mut game.world, 10);
+        times.push(start.elapsed());
+    }
+    times.sort_unstable();
+    (times[TURNS / 2], alive as f64 / TURNS as f64)
 }
-
-criterion_group!(benches, full_turn, field_of_view);
-criterion_main!(benches);
