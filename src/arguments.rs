@@ -260,7 +260,7 @@ pub struct Runs {
 #[derive(Debug, Args)]
 pub struct Arena {
     /// One of two sides: "2 kobold, kobold champion", "band wolf pack", "hero"
-    #[arg(long, value_name = "WHO", required_unless_present_any = ["suite", "flight_suite"])]
+    #[arg(long, value_name = "WHO", required_unless_present_any = ["suite", "grid", "flight_suite"])]
     pub side: Vec<String>,
     /// Where they fight; level:2 is a generated level of depth 2, different for each seed
     #[arg(long, default_value = "field")]
@@ -286,12 +286,15 @@ pub struct Arena {
     /// Run the standard list of fights that measure the value of each tactic
     #[arg(long, conflicts_with_all = ["side", "map", "worth"])]
     pub suite: bool,
+    /// Measure the value of each band tactic for several bands on several maps, against the hero
+    #[arg(long, conflicts_with_all = ["side", "map", "without", "scouts", "kit", "worth", "suite", "flight", "hurt"])]
+    pub grid: bool,
     /// Start in view of each other, let the second side chase the first, and report how the
     /// fleers fare with the escape tactic and without
     #[arg(long, conflicts_with_all = ["worth", "suite"])]
     pub flight: bool,
     /// Run the standard list of chases
-    #[arg(long, conflicts_with_all = ["side", "map", "without", "scouts", "kit", "worth", "suite", "flight", "hurt"])]
+    #[arg(long, conflicts_with_all = ["side", "map", "without", "scouts", "kit", "worth", "suite", "grid", "flight", "hurt"])]
     pub flight_suite: bool,
     /// Initial health of each member of the first side, in percent
     #[arg(long, value_name = "PERCENT", conflicts_with = "suite", value_parser = clap::value_parser!(u8).range(1..=100))]

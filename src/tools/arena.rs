@@ -34,6 +34,15 @@ fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {
         });
         return Ok(report::worths(&worths?, format));
     }
+    if options.grid {
+        let cells = suite::BANDS.len() * suite::MAPS.len();
+        let worths = with_bar(
+            fights(cells * (1 + suite::BAND_TACTICS.len())),
+            "fights",
+            |done| suite::grid(content, seeds, turns, done),
+        );
+        return Ok(report::worths(&worths?, format));
+    }
     if options.flight_suite {
         let trials = with_bar(fights(2 * trials::SUITE.len()), "fights", |done| {
             trials::suite(content, seeds, turns, done)

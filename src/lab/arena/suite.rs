@@ -78,6 +78,54 @@ pub fn hold(
     Ok(worths)
 }
 
+/// The bands of the grid, all against the hero.
+pub const BANDS: [&str; 6] = [
+    "band wolf pack",
+    "band clan of hyenas",
+    "band jackals",
+    "band goblin raid",
+    "band kobold war band",
+    "band gang of bandits",
+];
+
+/// The maps of the grid.
+pub const MAPS: [&str; 5] = ["field", "corridor", "doorway", "cave", "rooms"];
+
+/// The tactics of the grid: those that bands use against a hero without spells.
+pub const BAND_TACTICS: [Tactic; 9] = [
+    Flanks,
+    Shoving,
+    Lurking,
+    Surrounding,
+    Cohesion,
+    Relay,
+    Ground,
+    Bashing,
+    Escape,
+];
+
+/// Runs every band on every map, on `seeds` seeds with all tactics and without each of
+/// [`BAND_TACTICS`], and calls `done` after each fight. Ordered by band, then by map.
+///
+/// # Errors
+/// If the content lacks a band of the grid.
+pub fn grid(
+    content: &Content,
+    seeds: u64,
+    turns: u32,
+    done: &(dyn Fn() + Sync),
+) -> Result<Vec<Worth>, Problem> {
+    let mut worths = Vec::new();
+    for band in BANDS {
+        for map in MAPS {
+            let matchup = Matchup::new(content, [band, "hero"], place::find(map)?, None)?;
+            let matchup = Matchup { turns, ..matchup };
+            worths.extend(trials(&matchup, &BAND_TACTICS, seeds, done)?);
+        }
+    }
+    Ok(worths)
+}
+
 fn matchup(content: &Content, trial: &Trial) -> Result<Matchup, Problem> {
     let map = place::find(trial.map)?;
     let matchup = Matchup::new(content, [trial.first, trial.second], map, None)?;
@@ -102,5 +150,18 @@ mod tests {
             let matchup = matchup(&content, trial);
             assert!(matchup.is_ok(), "{}: {matchup:?}", trial.tactic.name());
         }
+    }
+
+    #[test]
+    fn the_grid_holds_every_band_on_every_map_with_every_tactic() {
+        let content = Content::embedded();
+        let worths = grid(&content, 1, 1, &|| ()).expect("the game has these bands");
+        let cells = BANDS.len() * MAPS.len();
+        assert_eq!(worths.len(), cells * BAND_TACTICS.len());
+        let last = worths.last().expect("there are some");
+        assert_eq!(
+            (last.first.as_str(), last.map.as_str()),
+            (BANDS[5], MAPS[4])
+        );
     }
 }
