@@ -67,15 +67,17 @@ fn show(
 }
 
 fn heeds(world: &World, witness: Entity, (actor, of): (Entity, ActorId), is_target: bool) -> bool {
-    let minds = matches!(
-        reaction(world, witness, actor),
-        Reaction::Attack | Reaction::Flee
-    );
     // Reads what it saw in its last turn, not its current view: that is not saved.
     let sees = || {
         let awareness = world.get::<Awareness>(witness);
         let known = awareness.and_then(|awareness| awareness.of(of));
         known.is_some_and(Belief::is_in_view)
     };
-    minds && !is_asleep(world, witness) && (is_target || sees())
+    let minds = || {
+        matches!(
+            reaction(world, witness, actor),
+            Reaction::Attack | Reaction::Flee
+        )
+    };
+    (is_target || sees()) && !is_asleep(world, witness) && minds()
 }
