@@ -67,6 +67,3 @@ impl Key {
 
 /// A level's depth and terrain version.
 pub type Ground = (u8, u64);
-
-/// A cache location of a safety map: index and serial number.
-pub type Place = (usize, u64);

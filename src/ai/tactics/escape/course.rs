@@ -64,7 +64,7 @@ pub fn find_among<'a>(
     if danger == UNREACHED {
         return Some(Prospect::Hopeless(None));
     }
-    let chart = charts.chart(&fleer, key, &mut set.places[key.choice as usize]);
+    let chart = charts.chart(&fleer, key);
     let course = fleer.course(chart, danger, from);
     if danger < fleer.content.tactics.flight.hopeless {
         course.map(Prospect::Way)
@@ -90,7 +90,7 @@ pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<SafetyMap
     let set = sets.of(&fleer, from)?;
     fleer.choose(set, &mut charts)?;
     let key = set.key.as_ref()?;
-    let chart = charts.chart(&fleer, key, &mut set.places[key.choice as usize]);
+    let chart = charts.chart(&fleer, key);
     Some(chart.clone())
 }
 
@@ -106,8 +106,7 @@ impl Fleer<'_> {
                 continue;
             }
             key.choice = choice;
-            let place = &mut set.places[choice as usize];
-            let danger = charts.chart(self, key, place).ask(self.here);
+            let danger = charts.chart(self, key).ask(self.here);
             if danger < best.0 {
                 best = (danger, choice);
             }

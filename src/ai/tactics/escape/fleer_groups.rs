@@ -10,7 +10,7 @@ use super::cache_key::{Choice, Key};
 use super::fleer::Fleer;
 use super::fleer_query::FleerQuery;
 use super::threats;
-use crate::ai::tactics::escape::cache_key::{Body, Place};
+use crate::ai::tactics::escape::cache_key::Body;
 use crate::content::{BreedId, Content, EscapeId, Refuge, StatusId};
 use crate::model::body::{ActorId, Allegiance, Health, Reach};
 use crate::model::level::Level;
@@ -51,8 +51,6 @@ pub(super) struct FleerGroup {
     is_shared: bool,
     /// The cache key of the group's safety maps; `None` without foes.
     pub(super) key: Option<Key>,
-    /// Cache locations of the group's safety maps, in the order of [`Choice::ALL`].
-    pub(super) places: [Option<Place>; Choice::ALL.len()],
 }
 
 /// The parts of a body and its belongings that affect its safety map.
@@ -138,7 +136,6 @@ impl<'a> FleerGroups<'a> {
                     seen: seen(&fleer.one, &self.foes).collect(),
                     is_shared,
                     key: key(fleer, &self.foes, from),
-                    places: Default::default(),
                 });
                 self.rows.len() - 1
             }

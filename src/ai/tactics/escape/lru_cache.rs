@@ -50,26 +50,39 @@ impl<K, V> Default for LruCache<K, V> {
     }
 }
 
-impl<K: PartialEq, V: Clone> LruCache<K, V> {
-    /// The value for `key`, if cached.
-    pub(super) fn find(&mut self, key: &K) -> Option<V> {
-        let at = self.rows.iter().position(|(known, _)| known == key)?;
-        self.rows[..=at].rotate_right(1);
-        Some(self.rows[0].1.clone())
+impl<K: PartialEq, V> LruCache<K, V> {
+    /// Makes `key` the latest, if cached. Returns whether it is.
+    pub(super) fn promote(&mut self, key: &K) -> bool {
+        let at = self.rows.iter().position(|(known, _)| known == key);
+        if let Some(at) = at {
+            self.rows[..=at].rotate_right(1);
+        }
+        at.is_some()
+    }
+
+    /// The latest value.
+    pub(super) fn latest(&mut self) -> Option<&mut V> {
+        self.rows.first_mut().map(|(_, value)| value)
+    }
+
+    /// All values with their keys, latest first.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &(K, V)> {
+        self.rows.iter()
     }
 
     /// Stores a value first. `key` must not be cached yet.
-    pub(super) fn keep(&mut self, key: K, value: V) -> V {
+    pub(super) fn keep(&mut self, key: K, value: V) {
         self.rows.truncate(ROWS - 1);
-        self.rows.insert(0, (key, value.clone()));
-        value
+        self.rows.insert(0, (key, value));
     }
+}
 
+impl<K: PartialEq, V: Clone> LruCache<K, V> {
     /// The value for `key`, made if missing.
     pub(super) fn or_make(&mut self, key: K, make: impl FnOnce() -> V) -> V {
-        match self.find(&key) {
-            Some(value) => value,
-            None => self.keep(key, make()),
+        if !self.promote(&key) {
+            self.keep(key, make());
         }
+        self.rows[0].1.clone()
     }
 }

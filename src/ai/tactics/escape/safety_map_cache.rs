@@ -3,7 +3,7 @@
 //!
 //! Not saved: a missing safety map is rebuilt identically.
 
-use crate::ai::tactics::escape::cache_key::{Ground, Place};
+use crate::ai::tactics::escape::cache_key::Ground;
 use crate::ai::tactics::escape::threat::Threat;
 use std::sync::Arc;
 
@@ -31,9 +31,9 @@ const THEIR_SIGHT: u8 = 20;
 /// Safety maps and their shared ingredients.
 #[derive(Debug, Default, Resource)]
 pub struct SafetyMapCache {
-    charts: Vec<Row>,
+    charts: LruCache<Key, SafetyMap>,
+    /// Number of safety maps made.
     made: u64,
-    used: u64,
     lays: LruCache<(Ground, Body), Arc<EscapeTerrain>>,
     costs: LruCache<(Ground, BreedId), Arc<CostField>>,
     /// Whether a breed moves over all ground at least as cheaply as a body, so that terrain
@@ -44,75 +44,28 @@ pub struct SafetyMapCache {
     views: PerLevelCache<Pos, Arc<View>>,
 }
 
-/// A cached safety map.
-#[derive(Debug)]
-struct Row {
-    key: Key,
-    chart: SafetyMap,
-    /// Serial number of this entry, counting from the first one ever made.
-    number: u64,
-    /// Time of the last lookup, counted in lookups.
-    used: u64,
-}
-
-/// Number of safety maps kept: enough for several bands that each flee from
-/// different foes.
-const MOST: usize = 32;
-
 impl SafetyMapCache {
-    /// The safety map for `key`, built if missing. `place` caches where it was found last
-    /// and is updated.
-    pub(super) fn chart(
-        &mut self,
-        fleer: &Fleer<'_>,
-        key: &Key,
-        place: &mut Option<Place>,
-    ) -> &mut SafetyMap {
-        let is_there =
-            |&(at, number): &Place| self.charts.get(at).is_some_and(|row| row.number == number);
-        let found = place.filter(is_there).map(|(at, _)| at);
-        let found = found.or_else(|| self.charts.iter().position(|row| row.key == *key));
-        let at = found.unwrap_or_else(|| {
+    /// The safety map for `key`, built if missing.
+    pub(super) fn chart(&mut self, fleer: &Fleer<'_>, key: &Key) -> &mut SafetyMap {
+        if !self.charts.promote(key) {
             let chart = self.make(fleer, key);
-            self.put(key.clone(), chart)
-        });
-        self.used += 1;
-        let row = &mut self.charts[at];
-        row.used = self.used;
-        *place = Some((at, row.number));
-        &mut row.chart
-    }
-
-    /// Stores a safety map, evicting the least recently used entry when full.
-    fn put(&mut self, key: Key, chart: SafetyMap) -> usize {
-        self.made += 1;
-        let row = Row {
-            key,
-            chart,
-            number: self.made,
-            used: 0,
-        };
-        if self.charts.len() < MOST {
-            self.charts.push(row);
-            return self.charts.len() - 1;
+            self.made += 1;
+            self.charts.keep(key.clone(), chart);
         }
-        let oldest = (0..self.charts.len()).min_by_key(|&at| self.charts[at].used);
-        let at = oldest.expect("many are kept");
-        self.charts[at] = row;
-        at
+        self.charts.latest().expect("it is there or was made")
     }
 
     /// The number of safety maps made, and the cells expanded by all maps in the cache.
     #[must_use]
     pub fn work(&self) -> (u64, u32) {
-        let cells = self.charts.iter().map(|row| row.chart.looked_around());
+        let cells = self.charts.iter().map(|(_, chart)| chart.looked_around());
         (self.made, cells.sum())
     }
 
     fn make(&mut self, fleer: &Fleer<'_>, key: &Key) -> SafetyMap {
-        let alike = (self.charts.iter()).find(|row| row.key.has_the_danger_of(key));
+        let alike = (self.charts.iter()).find(|(other, _)| other.has_the_danger_of(key));
         let danger = match alike {
-            Some(row) => row.chart.danger.clone(),
+            Some((_, chart)) => chart.danger.clone(),
             None => Arc::new(self.danger(fleer, key)),
         };
         let air = self.air(fleer.world, key, &danger.lay);
