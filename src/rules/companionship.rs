@@ -9,14 +9,18 @@ use crate::content::COMPANIONS;
 use crate::model::body::{ActorId, Allegiance, Arts, Health, Hero, Hold, Yielded};
 use crate::model::mind::Grudges;
 use crate::model::run::{Breach, Event, Nemeses, Nemesis, Roster, Streams, Tie};
+use crate::rules::band_membership::is_companion;
 use crate::rules::emit::emit_about;
 use crate::rules::experience::level_of;
 use crate::rules::given_names::{first_names, is_taken};
-use crate::rules::queries::{breed_of, content, held, level, renown};
+use crate::rules::queries::{breed_of, content, held, level, position, renown};
 use crate::rules::surrender;
+use crate::spatial::Pos;
 
 /// Below this health, in percent, the hero is nobody to follow.
 const FIT: i32 = 50;
+/// How far from the stairs companions come along, in cells.
+const CALLED: u32 = 20;
 
 /// Why a captive won't join the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -59,6 +63,26 @@ pub fn reluctance(world: &World, hero: Entity, captive: Entity) -> Option<Reluct
 pub fn companions(world: &World) -> impl Iterator<Item = Entity> {
     let actors = world.resource::<Roster>().values().copied();
     actors.filter(|&entity| is_sworn(world, entity))
+}
+
+/// Whether the actor is a companion who comes along if the hero leaves the level from `at`:
+/// near enough, and not told to wait.
+#[must_use]
+pub fn comes_along(world: &World, entity: Entity, at: Pos) -> bool {
+    let is_near = position(world, entity).is_some_and(|here| here.steps_to(at) <= CALLED);
+    is_near && is_companion(world, entity) && !is_posted(world, entity)
+}
+
+/// The companions who would lose the hero if he left the level from `at`: too far away, and
+/// not told to wait.
+pub fn stragglers(world: &World, at: Pos) -> impl Iterator<Item = Entity> {
+    let lost = move |&it: &Entity| !is_posted(world, it) && !comes_along(world, it, at);
+    companions(world).filter(lost)
+}
+
+fn is_posted(world: &World, entity: Entity) -> bool {
+    let hold = held(world, entity).map(|yielded| yielded.hold);
+    hold == Some(Hold::Posted)
 }
 
 /// Whether the actor has joined the hero.

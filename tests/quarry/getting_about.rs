@@ -28,7 +28,7 @@ use quarry::ui::run::Run;
 use quarry::ui::task::{Exploring, Task};
 use quarry::ui::words;
 
-use crate::lens::room;
+use crate::lens::{room, room_with};
 
 /// More turns than any task takes.
 const LONG: u32 = 20_000;
@@ -854,4 +854,38 @@ fn exploring_lets_dangerous_sleepers_sleep_until_told_to_go_on() {
     assert!(here(&run).y > 6, "then he goes past: {told:?}");
     let told = explored(&mut sleeper("cave rat"));
     assert!(!told.iter().any(|told| rests(told)), "{told:?}");
+}
+
+#[test]
+fn of_two_ways_down_the_gentler_one_is_taken_and_both_are_named() {
+    let content = Arc::new(Content::embedded());
+    let kit = content.kit_called("hunter").expect("there are hunters");
+    let mut run = Run::with_kit(content, 3, kit);
+    let told = command_in(&mut Play::default(), &mut run, Command::Go(Way::Down));
+    let named = "You head for the Cellars (danger 1). Other ways lead to the Heath (danger 2).";
+    assert!(told.contains(named), "{told}");
+}
+
+#[test]
+fn leaving_a_companion_behind_needs_a_yes() {
+    let map = "
+        ################################
+        #c...........................@.#
+        ################################
+    ";
+    let far = "'c': Creature(breed: \"hound\", companion: true, statuses: [(\"webbed\", 60)])";
+    let fields =
+        format!("map: \"{map}\", legend: {{{far}}}, hero: (on: \"stairs down\"), depth: 1");
+    let leave = |play: &mut Play, run: &mut Run| {
+        command_in(play, run, Command::Go(Way::Down));
+        level(run.world()).depth
+    };
+    let (mut play, mut run) = (Play::default(), room_with(&fields, &[]));
+    assert_eq!(leave(&mut play, &mut run), 1, "it asks first");
+    play.key(&mut run, Layout::default(), Key::Enter);
+    finish(&mut run);
+    assert_eq!(level(run.world()).depth, 3);
+    // One that waits because it was told to is not asked about.
+    let (mut play, mut run) = (Play::default(), room_with(&fields, &["order b"]));
+    assert_eq!(leave(&mut play, &mut run), 3);
 }

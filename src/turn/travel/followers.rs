@@ -8,44 +8,30 @@ use super::free_cell::free_cell_for;
 use crate::actions::effect;
 use crate::model::body::{ActorId, ActorRecord, Feat, Hold, Home, Yielded};
 use crate::model::level::Level;
-use crate::model::mind::{Aim, Awareness, Belief, Goals, Quarry};
-use crate::model::run::{Clock, Event, Who};
-use crate::rules::band_membership::is_companion;
+use crate::model::mind::{Aim, Belief, Goals, Quarry};
+use crate::model::run::{Clock, Event, Roster, Who};
+use crate::rules::companionship::comes_along;
 use crate::rules::emit::emit;
 use crate::rules::passability;
-use crate::rules::queries::{actors_within, content, held, hero, level, position};
+use crate::rules::queries::{content, held, hero, level, position};
 use crate::spatial::Pos;
 use crate::turn::status;
 
-/// How far from the stairs companions come along, in cells.
-const CALLED: u32 = 6;
-
 /// The actors that come along, if able to move: adjacent hunters of the hero, adjacent led
-/// captives, and companions that know where he is.
+/// captives, and companions near enough.
 pub(super) fn at_heels(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
-    let near = actors_within(world, hero_at, CALLED).into_iter();
-    let mut hunters: Vec<ActorRecord> = near
-        .map(|(_, entity)| entity)
+    let mut hunters: Vec<ActorRecord> = (world.resource::<Roster>().values().copied())
         .filter(|&entity| status::helpless_by(world, entity, 0).is_none())
         .filter(|&entity| {
             let is_beside = position(world, entity).is_some_and(|at| at.is_next_to(hero_at));
             let is_after_him = hunts_hero(world, entity) || is_led(world, entity);
-            (is_beside && is_after_him) || comes_along(world, entity)
+            (is_beside && is_after_him) || comes_along(world, entity, hero_at)
         })
         .filter(|&entity| passability::may_be_at(world, entity, hero_at))
         .filter_map(|entity| ActorRecord::of(world, entity))
         .collect();
     hunters.sort_unstable_by_key(|actor| actor.id);
     hunters
-}
-
-/// Whether it is a companion that perceives the hero and wasn't told to wait.
-fn comes_along(world: &World, entity: Entity) -> bool {
-    let hold = world.get::<Yielded>(entity).map(|yielded| yielded.hold);
-    let awareness = world.get::<Awareness>(entity);
-    hold != Some(Hold::Posted)
-        && is_companion(world, entity)
-        && awareness.is_some_and(|it| it.perceives(ActorId::HERO).is_some())
 }
 
 fn is_led(world: &World, entity: Entity) -> bool {

@@ -28,9 +28,10 @@ use super::grimoire::Source;
 use super::layout::Layout;
 use super::map_view::View;
 use super::messages::Tone;
-use super::narrate::{capitalised, the};
+use super::narrate::capitalised;
 use super::new_hunters::Onset;
 use super::paint::Moment;
+use super::reasons::name_of;
 use super::run::Run;
 use super::side_panel::Gauge;
 use super::{mercy, orders, pack};
@@ -39,7 +40,7 @@ use crate::content::BreedId;
 use crate::lens::Lens;
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
-use crate::rules::queries::{breed_of, entity_of, hero, level, position};
+use crate::rules::queries::{entity_of, hero, level, position};
 use crate::rules::spellcraft;
 use crate::spatial::{Dir, Pos};
 
@@ -247,7 +248,7 @@ impl Play {
             Command::Explore => act::explore(run),
             Command::Travel(None) => self.panel = Panel::Travel(travel::first(run)),
             Command::Travel(Some(place)) => travel::to(run, place),
-            Command::Go(way) => travel::leave(run, way),
+            Command::Go(way) => self.leave_level(run, way),
             Command::Again => return self.again(run),
             Command::Toward(reach, Some(dir)) => match reach.towards(dir, run.world()) {
                 Ok(action) => act::deed(run, action),
@@ -270,7 +271,7 @@ impl Play {
                 Ok(action) => act::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),
             },
-            Command::Order(None) => self.choose_order(run),
+            Command::Order(None) => self.choose_order(),
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::InView => self.list_in_view(run),
             Command::Stealth => self.shows_reach = !self.shows_reach,
@@ -362,8 +363,7 @@ impl Play {
     fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
         match peaceful_victim(run.world(), action) {
             Some(name) => {
-                let question =
-                    format!("{} isn't hostile. Attack anyway?", capitalised(&the(&name)));
+                let question = format!("{} isn't hostile. Attack anyway?", capitalised(&name));
                 self.panel = Panel::Confirm(action, question);
             }
             None => act::deed(run, action),
@@ -407,6 +407,5 @@ fn peaceful_victim(world: &World, action: Action) -> Option<String> {
         _ => return None,
     };
     let other = entity_of(world, target)?;
-    let name = breed_of(world, other)?.id.clone();
-    (!is_hostile(world, other, hero)).then_some(name)
+    (!is_hostile(world, other, hero)).then(|| name_of(world, target))
 }

@@ -1,14 +1,20 @@
 //! Travelling: where the cursor for a destination starts, the places Tab visits, and the
 //! ways off a level.
 
+use bevy::ecs::world::World;
+
 use super::{Panel, Play, act, cursor};
 use crate::content::Leads;
+use crate::rules::companionship::stragglers;
+use crate::rules::level_exits::beyond;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
 use crate::ui::client::Key;
 use crate::ui::command::{Command, Place, Way};
 use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
+use crate::ui::narrate::{capitalised, listed};
+use crate::ui::reasons::name_of;
 use crate::ui::run::Run;
 use crate::ui::task::{Task, exits, places};
 
@@ -37,8 +43,11 @@ pub(super) fn first(run: &Run) -> Pos {
 pub(super) fn to(run: &mut Run, place: Place) {
     let at = match place {
         Place::At(at) => at,
-        Place::Off(way) => match exits(run.world(), leads(way)).first() {
-            Some(&at) => at,
+        Place::Off(way) => match gentlest(run.world(), way) {
+            Some(at) => {
+                tell_of_others(run, way, at);
+                at
+            }
             None => return tell_no_way(run, way),
         },
     };
@@ -52,6 +61,47 @@ pub(super) fn to(run: &mut Run, place: Place) {
     }
 }
 
+/// The nearest of the known exits that lead to the least danger.
+fn gentlest(world: &World, way: Way) -> Option<Pos> {
+    let (level, content) = (level(world), content(world));
+    let exits = exits(world, leads(way)).into_iter();
+    exits.min_by_key(|&at| beyond(level, content, at).map(|depth| content.danger(depth)))
+}
+
+/// Names the chosen exit if others of that kind lead elsewhere.
+fn tell_of_others(run: &mut Run, way: Way, chosen: Pos) {
+    let world = run.world();
+    let (level, content) = (level(world), content(world));
+    let leads_to = |at: Pos| beyond(level, content, at);
+    let mut others: Vec<u8> = exits(world, leads(way))
+        .into_iter()
+        .filter_map(leads_to)
+        .collect();
+    let Some(to) = leads_to(chosen) else {
+        return;
+    };
+    others.retain(|&other| other != to);
+    others.sort_unstable();
+    others.dedup();
+    if others.is_empty() {
+        return;
+    }
+    let name = |depth: u8| {
+        let place = content
+            .depths
+            .get(usize::from(depth))
+            .map_or("nowhere", |place| place.id.as_str());
+        format!("{place} (danger {})", content.danger(depth))
+    };
+    let others: Vec<String> = others.into_iter().map(name).collect();
+    let text = format!(
+        "You head for {}. Other ways lead to {}.",
+        name(to),
+        listed(&others)
+    );
+    run.tell(text, Tone::Plain);
+}
+
 fn tell_no_way(run: &mut Run, way: Way) {
     let explore = run.keys.key_of(Command::Explore);
     let way = match way {
@@ -62,18 +112,37 @@ fn tell_no_way(run: &mut Run, way: Way) {
     run.tell(text, Tone::Refused);
 }
 
-/// Takes the exit under the hero, else walks to the nearest one of that kind.
-pub(super) fn leave(run: &mut Run, way: Way) {
-    let world = run.world();
-    let at = hero(world).and_then(|hero| position(world, hero));
-    let here = at.and_then(|at| level(world).leads_at(at, content(world)));
-    match here.is_some_and(|here| leads(way).contains(&here)) {
-        true => act::deed(run, way.leaving()),
-        false => to(run, Place::Off(way)),
-    }
-}
-
 impl Play {
+    /// Takes the exit under the hero, else walks to one of that kind. Asks before leaving
+    /// companions behind.
+    pub(super) fn leave_level(&mut self, run: &mut Run, way: Way) {
+        let world = run.world();
+        let at = hero(world).and_then(|hero| position(world, hero));
+        let is_exit = |at: &Pos| {
+            let here = level(world).leads_at(*at, content(world));
+            here.is_some_and(|here| leads(way).contains(&here))
+        };
+        let Some(at) = at.filter(is_exit) else {
+            return to(run, Place::Off(way));
+        };
+        let lost: Vec<String> = stragglers(world, at)
+            .filter_map(|entity| Some(name_of(world, *world.get(entity)?)))
+            .collect();
+        match &lost[..] {
+            [] => act::deed(run, way.leaving()),
+            [one] => self.ask_to_leave(way, &format!("{one} is")),
+            _ => self.ask_to_leave(way, &format!("{} are", listed(&lost))),
+        }
+    }
+
+    fn ask_to_leave(&mut self, way: Way, who: &str) {
+        let question = format!(
+            "{} too far away to come along. Leave anyway?",
+            capitalised(who)
+        );
+        self.panel = Panel::Confirm(way.leaving(), question);
+    }
+
     /// Handles a key while choosing a destination.
     pub(super) fn key_at_travel(&mut self, run: &mut Run, key: Key, at: Pos) {
         match (key, run.keys.command_of(key)) {
