@@ -20,6 +20,9 @@ use crate::rules::queries::content;
 pub fn check_put_on(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
+    if let ItemClass::Treasure(worth) = kind.class {
+        return Err(Refusal::Treasure(name_of(world, found.item), worth));
+    }
     if !can_be_put_on(&kind.class) {
         return Err(Refusal::NotGear(name_of(world, found.item)));
     }

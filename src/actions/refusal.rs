@@ -70,6 +70,8 @@ pub enum Refusal {
     NoSuchThing(char),
     #[error("You can't wield or wear {0}.")]
     NotGear(String),
+    #[error("You can't wear {0}: it's treasure, worth {1}.")]
+    Treasure(String, u32),
     #[error("You're already using {0}.")]
     AlreadyInUse(String),
     #[error("You aren't using {0}.")]

@@ -10,8 +10,9 @@ use rand::seq::IndexedRandom;
 use crate::ai::regard::perceived;
 use crate::content::Voice;
 use crate::model::body::{ActorId, Hero, Kind};
-use crate::model::mind::{Drive, Quips};
+use crate::model::mind::{Drive, Goals, Quips};
 use crate::model::run::{Event, Events, Happened, Streams, Unread};
+use crate::rules::companionship::is_sworn;
 use crate::rules::emit::emit_about;
 use crate::rules::hostility::is_hostile;
 use crate::rules::queries::{
@@ -148,8 +149,7 @@ pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         let left = world.get::<Quips>(entity).map_or(&[][..], |quips| &quips.0);
         let hero = perceived(world, entity, ActorId::HERO);
         let sees_hero = hero.is_some_and(|hero| hero.is_in_view());
-        // Surrendered actors have nothing more to say.
-        if left.is_empty() || !sees_hero || held(world, entity).is_some() {
+        if left.is_empty() || !sees_hero || !has_a_mind_to_talk(world, entity) {
             continue;
         }
         let is_in_haste = world.get(entity).is_some_and(Drive::is_errand);
@@ -169,6 +169,15 @@ pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
             emit_about(world, entity, |who| Event::Said { who, words });
         }
     }
+}
+
+/// Whether the lines of its breed suit the actor: those who run, have surrendered or follow
+/// the hero have other things to say.
+fn has_a_mind_to_talk(world: &World, entity: Entity) -> bool {
+    let flees = world
+        .get::<Goals>(entity)
+        .is_some_and(|goals| goals.is_fleeing);
+    !flees && held(world, entity).is_none() && !is_sworn(world, entity)
 }
 
 /// Removes the quip from all actors of the speaker's breed.

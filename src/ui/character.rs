@@ -144,7 +144,7 @@ fn feats(content: &Content, growth: &Growth) -> Option<String> {
     if farthest > 0 {
         parts.insert(0, format!("reaching danger {farthest}"));
     }
-    (!parts.is_empty()).then(|| format!("You grew by: {}.", parts.join(", ")))
+    (!parts.is_empty()).then(|| format!("Feats so far: {}.", parts.join(", ")))
 }
 
 #[cfg(test)]

@@ -4,14 +4,14 @@ use bevy::ecs::world::World;
 
 use super::map_view::in_view;
 use super::reasons::name_of;
-use crate::actions::{self, Refusal};
+use crate::actions;
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
 use crate::rules::hostility::is_hostile;
 use crate::rules::queries::hero;
 
 /// The possible orders with their words: to follow, to wait, and to attack each foe in view,
-/// nearest first. Last comes a shout that everyone hears. Empty without companions.
+/// nearest first. Last comes a shout that everyone hears, which needs no companions.
 #[must_use]
 pub fn choices(world: &World) -> Vec<(Action, String)> {
     let Some(hero) = hero(world) else {
@@ -26,22 +26,19 @@ pub fn choices(world: &World) -> Vec<(Action, String)> {
     let foes = foes.filter_map(|entity| world.get::<ActorId>(entity).copied());
     orders.extend(foes.map(|id| (Action::Sic(id), format!("attack {}", name_of(world, id)))));
     orders.retain(|&(action, _)| actions::check(world, hero, action).is_ok());
-    if !orders.is_empty() {
-        orders.push((Action::Shout, "shout for all to hear".to_owned()));
-    }
+    orders.push((Action::Shout, "shout for all to hear".to_owned()));
     orders
 }
 
 /// The order with that letter in the list: the first is `a`.
 ///
 /// # Errors
-/// If there is no such order, or nobody to give it to.
+/// If there is no such order.
 pub fn lettered(world: &World, letter: char) -> Result<Action, String> {
     let orders = choices(world);
     let found = ('a'..='z').zip(&orders).find(|(own, _)| *own == letter);
     match found {
         Some((_, &(action, _))) => Ok(action),
-        None if orders.is_empty() => Err(Refusal::NoCompanions.to_string()),
         None => Err(format!("There's no order `{letter}`.")),
     }
 }

@@ -305,13 +305,23 @@ fn noticed(world: &World, hero: Entity) -> Option<(String, Colour)> {
 /// The light he holds, and its state.
 #[must_use]
 pub fn light_in_hand(content: &Content, item: Item) -> (String, Colour) {
-    let (state, colour) = match item.flame {
-        Flame::Out => ("out", LABEL),
-        Flame::Low => ("low", Colour(200, 150, 70)),
-        Flame::High => ("high", Colour(255, 200, 100)),
+    let colour = match item.flame {
+        Flame::Out => LABEL,
+        Flame::Low => Colour(200, 150, 70),
+        Flame::High => Colour(255, 200, 100),
     };
     let name = &content.items.row(item.kind).id;
-    (format!("{name} {state}"), colour)
+    (format!("{name} {}", flame_word(item)), colour)
+}
+
+/// How high a light burns.
+#[must_use]
+pub const fn flame_word(item: Item) -> &'static str {
+    match item.flame {
+        Flame::Out => "out",
+        Flame::Low => "low",
+        Flame::High => "high",
+    }
 }
 
 /// The hero's health in words.

@@ -152,7 +152,7 @@ fn companions_are_given_orders_with_two_keys() {
         play.key(&mut run, Layout::default(), Key::Char('C'));
         let text = drawn(&play, &run);
         for line in [
-            "Tell your companions what?",
+            "Call out what?",
             "follow me",
             "wait here",
             "attack the cave goblin",

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use super::doing::mood;
 use super::fight_odds;
-use crate::content::{Breed, Reaction, with_article, with_pronoun};
+use crate::content::{Breed, MINDLESS, Reaction, with_article, with_pronoun};
 use crate::model::body::{ActorId, Health, Statuses};
 use crate::model::run::Nemeses;
 use crate::model::things::Pack;
@@ -119,9 +119,11 @@ fn gear(world: &World, entity: Entity) -> String {
 
 /// Its faction and its reaction to the hero.
 fn feelings(world: &World, entity: Entity) -> String {
-    let side = faction(world, entity).map_or("nobody", |faction| {
-        content(world).factions.row(faction).id.as_str()
-    });
+    let side = faction(world, entity).map(|faction| &content(world).factions.row(faction).id);
+    let side = match side {
+        Some(side) if side != MINDLESS => format!("one of the {side}"),
+        _ => "nobody's ally".to_owned(),
+    };
     let takes = hero(world).map_or(Reaction::Ignore, |hero| reaction(world, entity, hero));
     let feeling = match takes {
         _ if held(world, entity).is_some() => "is at your mercy",
@@ -130,5 +132,5 @@ fn feelings(world: &World, entity: Entity) -> String {
         Reaction::Ignore => "has nothing against you",
         Reaction::Like => "likes you",
     };
-    format!("; ~he's one of the {side} and {feeling}")
+    format!("; ~he's {side} and {feeling}")
 }

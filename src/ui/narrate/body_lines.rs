@@ -122,13 +122,13 @@ fn tell_of_hunger(event: &Event) -> Option<(String, Tone)> {
     use HungerStage::{Hungry, Normal, Starving, WellFed};
     let (text, tone) = match event {
         Event::Fed { whom, stage } if is_hero(whom) => match stage {
-            WellFed => ("you're full.", Tone::Good),
+            WellFed => ("you're well fed.", Tone::Good),
             Normal => ("you're no longer hungry.", Tone::Good),
             Hungry | Starving => ("you're still hungry.", Tone::Warning),
         },
         Event::GrewHungry { whom, stage } if is_hero(whom) => match stage {
             WellFed => ("you're well fed.", Tone::Good),
-            Normal => ("you're no longer full.", Tone::Plain),
+            Normal => ("you're no longer well fed.", Tone::Plain),
             Hungry => ("you're getting hungry.", Tone::Warning),
             Starving => ("you're starving!", Tone::Danger),
         },

@@ -13,7 +13,10 @@ impl Teller<'_> {
                 let rest = if *aside { " out of the way" } else { "" };
                 (who, whom, verb, rest)
             }
-            Event::Jostled { who, whom } => (who, whom, "can't get past", ""),
+            // What creatures have among themselves would only fill the log.
+            Event::Jostled { who, whom } if is_hero(who) || is_hero(whom) => {
+                (who, whom, "can't get past", "")
+            }
             Event::Trampled { who, whom } => (who, whom, "walks over", " without a glance"),
             Event::Stumbled { who, into, manner } => {
                 return self.tell_of_stumbles(who, *into, *manner);

@@ -3,7 +3,7 @@
 use bevy::ecs::world::World;
 
 use super::cursor::first_target;
-use super::{Panel, Play, act};
+use super::{Panel, Play};
 use crate::actions;
 use crate::content::ItemClass;
 use crate::model::mind::Action;
@@ -61,7 +61,7 @@ impl Play {
             Panel::ChooseOrder(cursor) => {
                 let orders = ('a'..).zip(orders::choices(world));
                 let lines = orders.map(|(letter, (_, words))| format!("{letter} - {words}"));
-                let heading = "Tell your companions what?".to_owned();
+                let heading = "Call out what?".to_owned();
                 (heading, lines.collect(), cursor, LETTER)
             }
             Panel::ChooseThrow(cursor) => {
@@ -134,13 +134,9 @@ impl Play {
         }
     }
 
-    /// Opens the list of orders. Without companions that would hear one, the hero shouts.
-    pub(super) fn choose_order(&mut self, run: &mut Run) {
-        if orders::choices(run.world()).is_empty() {
-            act::deed(run, Action::Shout);
-        } else {
-            self.panel = Panel::ChooseOrder(0);
-        }
+    /// Opens the list of orders.
+    pub(super) fn choose_order(&mut self) {
+        self.panel = Panel::ChooseOrder(0);
     }
 
     /// The description of the selected item or spell.

@@ -70,12 +70,12 @@ impl Gauge {
             }
             Self::Noise => {
                 let (heard, _) = status_line::noticed_from(world, hero)?;
-                let text = format!("heard from {}", far(heard));
+                let text = noticed("heard", heard);
                 (text, share(heard), HEARD)
             }
             Self::Visibility => {
                 let (_, seen) = status_line::noticed_from(world, hero)?;
-                let text = format!("seen from {}", far(seen));
+                let text = noticed("seen", seen);
                 (text, share(seen), SEEN)
             }
         };
@@ -116,11 +116,11 @@ impl Gauge {
     }
 }
 
-/// A distance at which the hero is noticed.
-fn far(count: u32) -> String {
+/// From how far the hero is `heard` or `seen`.
+fn noticed(how: &str, count: u32) -> String {
     match count {
-        0 => "nowhere".to_owned(),
-        _ => steps(count),
+        0 => format!("can't be {how}"),
+        _ => format!("{how} from {}", steps(count)),
     }
 }
 
@@ -152,6 +152,6 @@ fn in_hand(world: &World, hero: Entity) -> String {
     let pack = world.get::<Pack>(hero);
     let light = pack.and_then(|pack| pack.light(content(world)));
     light.map_or("no light".to_owned(), |light| {
-        status_line::light_in_hand(content(world), light.item).0
+        format!("light {}", status_line::flame_word(light.item))
     })
 }
