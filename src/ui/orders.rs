@@ -4,7 +4,7 @@ use bevy::ecs::world::World;
 
 use super::map_view::in_view;
 use super::reasons::name_of;
-use crate::actions;
+use crate::actions::{self, Refusal};
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
 use crate::rules::hostility::is_hostile;
@@ -33,9 +33,12 @@ pub fn choices(world: &World) -> Vec<(Action, String)> {
 /// The order with that letter in the list: the first is `a`.
 ///
 /// # Errors
-/// If there is no such order.
+/// If there is no such order, or nobody to give it to.
 pub fn lettered(world: &World, letter: char) -> Result<Action, String> {
     let orders = choices(world);
+    if let [(Action::Shout, _)] = &orders[..] {
+        return Err(Refusal::NoCompanions.to_string());
+    }
     let found = ('a'..='z').zip(&orders).find(|(own, _)| *own == letter);
     match found {
         Some((_, &(action, _))) => Ok(action),

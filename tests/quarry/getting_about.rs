@@ -868,24 +868,24 @@ fn of_two_ways_down_the_gentler_one_is_taken_and_both_are_named() {
 
 #[test]
 fn leaving_a_companion_behind_needs_a_yes() {
-    let map = "
-        ################################
-        #c...........................@.#
-        ################################
-    ";
-    let far = "'c': Creature(breed: \"hound\", companion: true, statuses: [(\"webbed\", 60)])";
-    let fields =
-        format!("map: \"{map}\", legend: {{{far}}}, hero: (on: \"stairs down\"), depth: 1");
+    let hound = "'c': Creature(breed: \"hound\", companion: true, statuses: [(\"webbed\", 60)])";
+    let begin = |steps: usize| {
+        let row = format!("#c{}@#", ".".repeat(steps - 1));
+        let wall = "#".repeat(row.len());
+        let map = format!("{wall}\n{row}\n{wall}");
+        let rest = "hero: (on: \"stairs down\"), depth: 1";
+        room_with(&format!("map: \"{map}\", legend: {{{hound}}}, {rest}"), &[])
+    };
     let leave = |play: &mut Play, run: &mut Run| {
         command_in(play, run, Command::Go(Way::Down));
         level(run.world()).depth
     };
-    let (mut play, mut run) = (Play::default(), room_with(&fields, &[]));
+    let (mut play, mut run) = (Play::default(), begin(21));
     assert_eq!(leave(&mut play, &mut run), 1, "it asks first");
     play.key(&mut run, Layout::default(), Key::Enter);
     finish(&mut run);
     assert_eq!(level(run.world()).depth, 3);
-    // One that waits because it was told to is not asked about.
-    let (mut play, mut run) = (Play::default(), room_with(&fields, &["order b"]));
+    // One that is near enough comes along without a question.
+    let (mut play, mut run) = (Play::default(), begin(20));
     assert_eq!(leave(&mut play, &mut run), 3);
 }

@@ -68,10 +68,10 @@ fn captive(breed: &str, hold: Hold) -> Run {
 
 #[test]
 fn a_bandit_is_he_a_crone_she_and_a_rat_it() {
-    for (breed, [he, him, his]) in [
-        ("bandit", ["He", "him", "his"]),
-        ("bog crone", ["She", "her", "her"]),
-        ("rat", ["It", "it", "its"]),
+    for (breed, [he, him, his], side) in [
+        ("bandit", ["He", "him", "his"], "one of the Bandits"),
+        ("bog crone", ["She", "her", "her"], "nobody's ally"),
+        ("rat", ["It", "it", "its"], "one of the "),
     ] {
         let hunting = hall(
             breed,
@@ -80,7 +80,7 @@ fn a_bandit_is_he_a_crone_she_and_a_rat_it() {
         let text = told(&hunting);
         for part in [
             format!("\n{he}'s unhurt"),
-            format!("; {}'s one of the ", he.to_lowercase()),
+            format!("; {}'s {side}", he.to_lowercase()),
             format!("\n{he} hits you "),
             format!("\nYou hit {him} "),
             format!("% of {his} health; "),

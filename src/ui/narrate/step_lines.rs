@@ -13,8 +13,8 @@ impl Teller<'_> {
                 let rest = if *aside { " out of the way" } else { "" };
                 (who, whom, verb, rest)
             }
-            // What creatures have among themselves would only fill the log.
-            Event::Jostled { who, whom } if is_hero(who) || is_hero(whom) => {
+            // Without seeing both there is nothing to tell.
+            Event::Jostled { who, whom } if who.is_seen && whom.is_seen => {
                 (who, whom, "can't get past", "")
             }
             Event::Trampled { who, whom } => (who, whom, "walks over", " without a glance"),
