@@ -33,6 +33,17 @@ pub struct Arguments {
     pub common: Common,
 }
 
+/// What the game world is made of.
+#[derive(Clone, Debug, Default, Args)]
+pub struct World {
+    /// Play with the content files in this folder
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+    /// Add the mod in this folder; may be repeated, later ones override earlier ones
+    #[arg(long = "mod", value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
+}
+
 /// Options for every way of playing.
 #[derive(Clone, Debug, Args)]
 pub struct Common {
@@ -42,9 +53,9 @@ pub struct Common {
     /// The hero's kit, as in kits.ron: wanderer, hunter, thief, mage, knight
     #[arg(long, value_name = "NAME")]
     pub kit: Option<String>,
-    /// Play with the content files in this folder
-    #[arg(long, value_name = "DIR")]
-    pub content: Option<PathBuf>,
+    /// The content of the game
+    #[command(flatten)]
+    pub world: World,
     /// Keep saves in this folder
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
@@ -57,18 +68,24 @@ pub enum Tool {
     #[command(after_help = commands())]
     Play(Play),
     /// Check content files and report all mistakes at once
+    ///
+    /// With mods, it also says which entries of whom they change and where they conflict,
+    /// and runs the rooms in their folders `tests`.
     Check {
         /// The folder with the files; the game's own by default
         dir: Option<PathBuf>,
+        /// Add the mod in this folder; may be repeated, later ones override earlier ones
+        #[arg(long = "mod", value_name = "DIR")]
+        mods: Vec<PathBuf>,
     },
     /// Replay a command log and report where the game diverges from it, if anywhere
     #[command(after_help = REPLAY_STATUSES)]
     Replay {
         /// The log: `run.log` or `last-run.log` beside the saves
         log: PathBuf,
-        /// Play with the content files in this folder
-        #[arg(long, value_name = "DIR")]
-        content: Option<PathBuf>,
+        /// The content of the game
+        #[command(flatten)]
+        world: World,
     },
     /// Watch a run again from its command log, with pause and seeking, and see what each
     /// creature had in mind at any turn
@@ -78,6 +95,9 @@ pub enum Tool {
         /// Files, or folders with `.ron` files in them
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
+        /// The content of the game
+        #[command(flatten)]
+        world: World,
     },
     /// Let sides of creatures fight many times, and count the results
     #[command(after_help = maps_and_tactics())]
@@ -101,9 +121,9 @@ pub enum Tool {
     ///
     /// docs/protocol.md describes the protocol.
     Serve {
-        /// Play with the content files in this folder
-        #[arg(long, value_name = "DIR")]
-        content: Option<PathBuf>,
+        /// The content of the game
+        #[command(flatten)]
+        world: World,
     },
     /// Write the manual page and the completions of shells into a folder, for packages
     #[command(hide = true)]
@@ -141,9 +161,9 @@ pub struct Film {
     /// Write the picture into this file
     #[arg(long, value_name = "FILE", default_value = "film.png")]
     pub into: PathBuf,
-    /// Play with the content files in this folder
-    #[arg(long, value_name = "DIR")]
-    pub content: Option<PathBuf>,
+    /// The content of the game
+    #[command(flatten)]
+    pub world: World,
 }
 
 /// The runs to measure.
@@ -191,9 +211,9 @@ pub struct Watch {
     /// Watch in the terminal
     #[arg(long)]
     pub tty: bool,
-    /// Play with the content files in this folder
-    #[arg(long, value_name = "DIR")]
-    pub content: Option<PathBuf>,
+    /// The content of the game
+    #[command(flatten)]
+    pub world: World,
 }
 
 /// The levels to list, and the output.
@@ -211,9 +231,9 @@ pub struct Catalogue {
     /// Write a file for each place into this folder
     #[arg(long, value_name = "DIR")]
     pub into: Option<PathBuf>,
-    /// Use the content files in this folder
-    #[arg(long, value_name = "DIR")]
-    pub content: Option<PathBuf>,
+    /// The content of the game
+    #[command(flatten)]
+    pub world: World,
 }
 
 /// How many runs to play, and what to report.
@@ -251,9 +271,9 @@ pub struct Runs {
     /// Format of the figures
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,
-    /// Play with the content files in this folder
-    #[arg(long, value_name = "DIR")]
-    pub content: Option<PathBuf>,
+    /// The content of the game
+    #[command(flatten)]
+    pub world: World,
 }
 
 /// Who fights whom, how often, and what to report.
@@ -305,9 +325,9 @@ pub struct Arena {
     /// Format of the figures
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,
-    /// Fight with the content files in this folder
-    #[arg(long, value_name = "DIR")]
-    pub content: Option<PathBuf>,
+    /// The content of the game
+    #[command(flatten)]
+    pub world: World,
 }
 
 /// Options for playing a script.

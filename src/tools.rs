@@ -25,7 +25,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use quarry::content::{self, Content, KitId, Sources};
+use quarry::content::{self, Content, KitId, ModFiles, Sources, TESTS};
 use quarry::frontend::{self, demo};
 use quarry::lab::bot::Bot;
 use quarry::lab::{scenario, serve as protocol, trace};
@@ -48,7 +48,7 @@ pub use script::play_script;
 pub use sentences::sentences;
 pub use watch::watch;
 
-use crate::arguments::{Arguments, Common};
+use crate::arguments::{Arguments, Common, World};
 
 /// Maximum length of a command log in bytes, as the game itself reads it.
 const LONGEST_LOG: u64 = 64 << 20;
@@ -87,7 +87,7 @@ fn failure(words: impl Display + 'static) -> Failure {
 /// Plays where possible: in a window, or in the terminal, or else as a demonstration.
 pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let common = &arguments.common;
-    let content = Arc::new(load_content(common.content.as_deref())?);
+    let content = Arc::new(load_content(&common.world)?);
     let kit = kit(&content, common)?;
     let open = |keeper| session(content.clone(), (common.seed, kit), keeper);
     let shown = on_screen(arguments.window, arguments.tty, || {
@@ -177,9 +177,9 @@ fn farewell(sentences: Vec<String>) -> ExitCode {
 }
 
 /// Replays a command log and reports whether the game is still the same.
-pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
+pub fn replay(log: &Path, world: &World) -> Result<ExitCode, Failure> {
     let text = read_log(log)?;
-    let content = Arc::new(load_content(content)?);
+    let content = Arc::new(load_content(world)?);
     let report = save::replay(&text, content).map_err(failure)?;
     written(writeln!(out(), "{report}"))?;
     Ok(match report.parting {
@@ -195,21 +195,32 @@ pub fn minds(traces: &Path) -> Result<ExitCode, Failure> {
     written(out().write_all(tables.as_bytes()))
 }
 
-/// Checks content files and prints a summary.
-pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
-    let summary = content::check(dir).map_err(failure)?;
-    written(writeln!(out(), "{summary}"))
+/// Checks content files and prints a summary, and runs the rooms of mods.
+pub fn check(dir: Option<&Path>, mods: &[PathBuf]) -> Result<ExitCode, Failure> {
+    let sources = sources(dir, mods)?;
+    let (content, summary) = content::check(&sources).map_err(failure)?;
+    let code = written(writeln!(out(), "{summary}"))?;
+    let rooms = mods.iter().map(|dir| dir.join(TESTS));
+    let rooms: Vec<PathBuf> = rooms.filter(|dir| dir.is_dir()).collect();
+    if rooms.is_empty() {
+        return Ok(code);
+    }
+    run_rooms(&rooms, content)
 }
 
 /// Lets a program play by requests on standard input.
-pub fn serve(content: Option<&Path>) -> Result<ExitCode, Failure> {
-    let content = Arc::new(load_content(content)?);
+pub fn serve(world: &World) -> Result<ExitCode, Failure> {
+    let content = Arc::new(load_content(world)?);
     written(protocol::serve(&content, stdin().lock(), out()))
 }
 
 /// Runs drawn rooms and shows those that fail.
-pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
-    let content = Arc::new(load_content(None)?);
+pub fn scenario(files: &[PathBuf], world: &World) -> Result<ExitCode, Failure> {
+    run_rooms(files, load_content(world)?)
+}
+
+fn run_rooms(files: &[PathBuf], content: Content) -> Result<ExitCode, Failure> {
+    let content = Arc::new(content);
     // A closed output is no failure: the reader has seen enough.
     let mut all_hold = true;
     let result = scenario::command(files, &content, &mut out());
@@ -243,12 +254,19 @@ fn kept_run(common: &Common) -> Keeper {
     Keeper::in_folder(common.save_dir.clone().unwrap_or_else(save::default_dir))
 }
 
-fn load_content(dir: Option<&Path>) -> Result<Content, Failure> {
+fn load_content(world: &World) -> Result<Content, Failure> {
+    let sources = sources(world.content.as_deref(), &world.mods)?;
+    Content::load(&sources).map_err(failure)
+}
+
+/// The content of a folder or else of the game, with mods on top.
+fn sources(dir: Option<&Path>, mods: &[PathBuf]) -> Result<Sources, Failure> {
     let sources = match dir {
         Some(dir) => Sources::from_dir(dir).map_err(failure)?,
         None => Sources::embedded(),
     };
-    Content::load(&sources).map_err(failure)
+    let mods = mods.iter().map(|dir| ModFiles::from_dir(dir));
+    Ok(sources.with_mods(mods.collect()))
 }
 
 /// The text of a command log, or of standard input.

@@ -14,6 +14,7 @@ static HEADER: LazyLock<String> = LazyLock::new(|| {
         seed: 1 << 34,
         kit: content.kits.row(KitId::USUAL).id.clone(),
         content: content.digest,
+        mods: Vec::new(),
         version: PROGRAM.to_owned(),
     };
     header.to_string()

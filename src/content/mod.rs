@@ -2,8 +2,9 @@
 //!
 //! Content is data. It is written in RON under `assets/`, embedded at build time, and
 //! parsed by a pure function ([`load`]) that behaves the same on the desktop, in the
-//! browser and in tests. `--content DIR` reads the same files from a folder. Loading
-//! reports all mistakes at once, each with its place.
+//! browser and in tests. `--content DIR` reads the same files from a folder, and `--mod DIR`
+//! adds a mod that changes some of it. Loading reports all mistakes at once, each with its
+//! place.
 
 pub mod dice;
 pub mod glyph;
@@ -17,6 +18,6 @@ pub mod table;
 pub mod testing;
 
 pub use dice::Dice;
-pub use load::{ContentError, ContentErrors, SourceFile, Sources, check};
+pub use load::{ContentError, ContentErrors, ModFiles, SourceFile, Sources, TESTS, check};
 pub use schema::*;
 pub use table::{Table, counted, is_pair, is_plural, with_article, with_the};

@@ -34,12 +34,17 @@ pub enum SaveError {
     #[error("it is damaged: {0}")]
     Damaged(String),
     /// Made with other content, and refers to a row that the present content lacks.
-    #[error("it was made with other content and needs the {kind} `{name}`, which is not there now")]
+    #[error(
+        "it was made with {} and needs the {kind} `{name}`, which is not there now",
+        if mods.is_empty() { "other content" } else { mods }
+    )]
     Lacks {
         /// The sort of row: `breed`, `item`, `terrain` or `status`, for example.
         kind: &'static str,
         /// The name of the row.
         name: String,
+        /// The mods that the save was made with: `bees 1.2`; empty for none.
+        mods: String,
     },
 }
 

@@ -3,6 +3,8 @@
 //! Below a heading, each run is one line of RON. An unreadable list is set aside under
 //! another name, and a new one begins.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::piece::{Piece, PieceFile};
@@ -27,34 +29,56 @@ pub struct Feat {
     pub is_won: bool,
     /// The seed of the run.
     pub seed: u64,
+    /// The names of the mods it was played with.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub mods: BTreeSet<String>,
 }
 
-/// The best runs, highest score first; equal scores are ordered oldest first.
+/// The best runs with each set of mods, highest score first; equal scores are ordered oldest
+/// first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hall {
     feats: Vec<Feat>,
 }
 
 impl Hall {
-    /// Maximum number of runs that are kept.
+    /// Maximum number of runs that are kept with the same mods.
     pub const MOST: usize = 20;
+    /// Maximum number of runs that are kept in all.
+    const MOST_IN_ALL: usize = 400;
 
-    /// The runs, best first.
+    /// The runs with these mods, best first.
     #[must_use]
-    pub fn feats(&self) -> &[Feat] {
-        &self.feats
+    pub fn feats(&self, mods: &BTreeSet<String>) -> Vec<&Feat> {
+        let feats = self.feats.iter();
+        feats.filter(|feat| feat.mods == *mods).collect()
     }
 
-    /// Inserts a run if it is good enough. Returns its index, from 0.
+    /// Inserts a run if it is good enough. Returns its index, from 0, among those with the
+    /// same mods.
     pub fn take_in(&mut self, feat: Feat) -> Option<usize> {
-        let better = |other: &Feat| other.score >= feat.score;
-        let at = self.feats.partition_point(better);
-        if at >= Self::MOST {
+        let alike = |other: &&Feat| other.mods == feat.mods;
+        let at = self
+            .feats
+            .partition_point(|other| other.score >= feat.score);
+        let place = self.feats[..at].iter().filter(alike).count();
+        if place >= Self::MOST {
             return None;
         }
+        let mods = feat.mods.clone();
         self.feats.insert(at, feat);
-        self.feats.truncate(Self::MOST);
-        Some(at)
+        if self.feats(&mods).len() > Self::MOST {
+            self.drop_last(|other| other.mods == mods);
+        } else if self.feats.len() > Self::MOST_IN_ALL {
+            self.drop_last(|other| !other.mods.is_empty());
+        }
+        Some(place)
+    }
+
+    fn drop_last(&mut self, is_meant: impl Fn(&Feat) -> bool) {
+        if let Some(last) = self.feats.iter().rposition(is_meant) {
+            self.feats.remove(last);
+        }
     }
 }
 
@@ -62,7 +86,8 @@ fn feat(line: &str) -> Option<Feat> {
     let feat: Feat = ron::from_str(line).ok()?;
     let is_line =
         |text: &str| text.chars().count() <= MOST_WORDS && !text.contains(char::is_control);
-    let is_line = is_line(&feat.end) && is_line(&feat.kit);
+    let is_line =
+        is_line(&feat.end) && is_line(&feat.kit) && feat.mods.iter().all(|it| is_line(it));
     is_line.then_some(feat)
 }
 
@@ -70,7 +95,7 @@ impl Piece for Hall {
     const FILE: PieceFile = PieceFile {
         stem: "best-runs",
         what: "The list of your best runs",
-        most_bytes: 64 << 10,
+        most_bytes: 4 << 20,
         by_hand: false,
     };
     const HEADING: &'static str = "The best runs of Quarry, 1";
@@ -110,6 +135,7 @@ mod tests {
             end: "Killed by a \"rat\"".to_owned(),
             is_won: false,
             seed: u64::MAX,
+            mods: BTreeSet::new(),
         }
     }
 
@@ -122,12 +148,32 @@ mod tests {
         for _ in 0..Hall::MOST {
             hall.take_in(feat(6));
         }
-        assert_eq!(hall.feats().len(), Hall::MOST);
+        let plain = BTreeSet::new();
+        assert_eq!(hall.feats(&plain).len(), Hall::MOST);
         assert_eq!(hall.take_in(feat(1)), None);
-        assert!(
-            hall.feats()
-                .is_sorted_by(|one, next| one.score >= next.score)
-        );
+        let scores = hall.feats(&plain).into_iter().map(|feat| feat.score);
+        assert!(scores.is_sorted_by(|one, next| one >= next));
+    }
+
+    #[test]
+    fn each_set_of_mods_has_a_list_of_its_own() {
+        let mut hall = Hall::default();
+        let mods = |number: i64| BTreeSet::from([format!("mod-{number}")]);
+        let modded = |score, number| Feat {
+            mods: mods(number),
+            ..feat(score)
+        };
+        assert_eq!(hall.take_in(feat(5)), Some(0));
+        assert_eq!(hall.take_in(modded(3, 1)), Some(0));
+        assert_eq!(hall.take_in(modded(9, 1)), Some(0));
+        assert_eq!(hall.feats(&BTreeSet::new()).len(), 1);
+        assert_eq!(hall.feats(&mods(1)).len(), 2);
+        assert_eq!(Hall::decode(&hall.encode()), Ok(hall.clone()));
+        for number in 0..1000 {
+            hall.take_in(modded(9, number));
+        }
+        assert_eq!(hall.feats.len(), Hall::MOST_IN_ALL);
+        assert_eq!(hall.feats(&BTreeSet::new()).len(), 1, "plain runs stay");
     }
 
     #[test]
@@ -169,7 +215,7 @@ mod tests {
             let mut store = Store::on(shelf);
             let (hall, told) = store.load_piece::<Hall>().expect("it can be set aside");
             let told = told.expect("it is told");
-            assert!(hall.feats().is_empty() && told.contains(flaw), "{told}");
+            assert!(hall.feats.is_empty() && told.contains(flaw), "{told}");
             let kept = store
                 .shelf
                 .read("best-runs.damaged-1.quarry", usize::MAX - 1);

@@ -14,7 +14,7 @@ use std::io;
 use super::saved::{NO_LOG, Saved};
 use super::store::{Store, StoreError};
 use super::transcript::{Check, Entry, Header, Mark, PROGRAM, Transcript, length_up_to};
-use crate::content::{Content, KitId};
+use crate::content::{Content, KitId, mods_in_words};
 use crate::game::Game;
 use crate::model::mind::Action;
 use crate::model::run::Clock;
@@ -54,6 +54,7 @@ impl CommandLog {
             kit: content.kits.row(kit).id.clone(),
             content: content.digest,
             version: PROGRAM.to_owned(),
+            mods: content.mods.clone(),
         };
         let pending = format!("{header}\n");
         Self {
@@ -210,20 +211,25 @@ impl Store {
     }
 
     /// The log of a saved run; otherwise what is wrong with it.
-    fn log_of(&self, saved: &Saved, content: &Content) -> Result<OwnLog, &'static str> {
+    fn log_of(&self, saved: &Saved, content: &Content) -> Result<OwnLog, String> {
+        const OTHER_RUN: &str = "is that of another run";
         let read = self.shelf.read(CURRENT, MOST_BYTES);
         let bytes = read.map_err(|_| "can't be read")?.ok_or("is missing")?;
         let text = readable(&bytes);
         let log = Transcript::salvage(text).map_err(|_| "is something else")?;
         let header = &log.header;
         if header.seed != saved.snapshot.seed {
-            return Err("is that of another run");
+            return Err(OTHER_RUN.to_owned());
         }
         if header.content != content.digest {
-            return Err("was begun with other content");
+            let with = match mods_in_words(&header.mods) {
+                mods if mods.is_empty() => String::new(),
+                mods => format!(" ({mods})"),
+            };
+            return Err(format!("was begun with other content{with}"));
         }
         if content.kit_called(&header.kit) != Ok(saved.snapshot.kit) {
-            return Err("is that of another run");
+            return Err(OTHER_RUN.to_owned());
         }
         let length = length_up_to(text, saved.commands).ok_or("ends before the save")?;
         Ok(OwnLog {

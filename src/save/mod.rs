@@ -43,7 +43,7 @@ pub use file_shelf::default_dir;
 pub use high_scores::{Feat, Hall};
 pub use log::{CommandLog, KeptLog};
 pub use replay::{ReplayReport, replay};
-pub use saved::{Concern, Saved, SavedAlerts, SavedLeavings, SavedMessage, Told};
+pub use saved::{Concern, Saved, SavedAlerts, SavedLeavings, SavedMessage, Told, saved_by};
 pub use snapshot::{decode, encode};
 pub use statistics::{Outcome, Statistics};
 pub use store::{Loaded, Store, StoreError};

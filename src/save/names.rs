@@ -63,6 +63,18 @@ impl Names {
     /// If a number has no name, or a name has no row.
     pub fn renumber(mut self, saved: &mut Saved, content: &Content) -> Result<(), SaveError> {
         self.find_rows(content);
+        self.renumber_all(saved, content)
+            .map_err(|flaw| match flaw {
+                SaveError::Lacks { kind, name, .. } => SaveError::Lacks {
+                    kind,
+                    name,
+                    mods: saved.mods().to_owned(),
+                },
+                flaw => flaw,
+            })
+    }
+
+    fn renumber_all(&self, saved: &mut Saved, content: &Content) -> Result<(), SaveError> {
         saved.leavings.things.retain(|_, kind| {
             let now = self.items.now(*kind);
             now.map(|now| *kind = now).is_some()
@@ -274,7 +286,8 @@ impl<I: RowId> Column<I> {
         let name = self.names.get(usize::from(id.number()));
         let nameless = || SaveError::Damaged(format!("it speaks of a {kind} without a name"));
         let name = name.ok_or_else(nameless)?.clone();
-        *id = self.now(*id).ok_or(SaveError::Lacks { kind, name })?;
+        let mods = String::new();
+        *id = self.now(*id).ok_or(SaveError::Lacks { kind, name, mods })?;
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::ItemKindId;
+use crate::content::{Content, ItemKindId, mods_in_words};
 use crate::game::record::Snapshot;
 use crate::model::body::ActorId;
 use crate::save::transcript::PROGRAM;
@@ -33,11 +33,30 @@ pub struct Saved {
     /// Number of finished runs in the statistics when this run began, which tells it from
     /// other runs with its seed.
     pub runs_before: u32,
-    /// The version of the program that saved it.
+    /// What saved it: see [`saved_by`].
     pub program: String,
 }
 
+/// What plays and saves a run: the version of this program, and the mods of the content:
+/// `0.1.0 with bees 1.2`.
+#[must_use]
+pub fn saved_by(content: &Content) -> String {
+    match mods_in_words(&content.mods) {
+        mods if mods.is_empty() => PROGRAM.to_owned(),
+        mods => format!("{PROGRAM}{WITH}{mods}"),
+    }
+}
+
+/// What comes between the version and the mods in [`Saved::program`].
+const WITH: &str = " with ";
+
 impl Saved {
+    /// The mods of the content that it was saved with: `bees 1.2`; empty for none.
+    #[must_use]
+    pub fn mods(&self) -> &str {
+        self.program.split_once(WITH).map_or("", |(_, mods)| mods)
+    }
+
     /// A run that is nothing but a game, without a log.
     #[must_use]
     pub fn of(snapshot: Snapshot) -> Self {

@@ -11,7 +11,7 @@ use super::format::MOST_BYTES;
 use super::saved::Saved;
 use super::shelf::Shelf;
 use super::snapshot::{decode, encode};
-use crate::content::Content;
+use crate::content::{Content, mods_in_words};
 
 /// Name of the newest save.
 pub const NEWEST: &str = "run.quarry";
@@ -169,6 +169,7 @@ impl Store {
                         notices.push(format!("It is kept as {}.", self.shelf.place(&aside)));
                     }
                     notices.extend(which_copy(name, &notices));
+                    notices.extend(other_mods(&saved, content));
                     let saved = Some(*saved);
                     return Ok(Loaded { saved, notices });
                 }
@@ -303,6 +304,19 @@ pub(super) fn unreadable(error: &io::Error) -> String {
         }
         _ => format!("it can't be read ({error})"),
     }
+}
+
+/// Notice for the player if the run was saved with other mods than it goes on with.
+fn other_mods(saved: &Saved, content: &Content) -> Option<String> {
+    let in_words = |mods: &str| match mods {
+        "" => "without mods".to_owned(),
+        mods => format!("with {mods}"),
+    };
+    let (before, now) = (saved.mods(), mods_in_words(&content.mods));
+    (before != now).then(|| {
+        let (before, now) = (in_words(before), in_words(&now));
+        format!("The run was saved {before} and goes on {now}.")
+    })
 }
 
 /// Notice for the player if the loaded save is not the newest.

@@ -7,7 +7,8 @@
 //! = 2 89ab4567cdef0123
 //! ```
 //!
-//! The first line identifies the run. Then follows a line for each command, and at
+//! The first line identifies the run; `mods=bees@1.2,ants@0.3` at its end names the mods it
+//! was played with, if any. Then follows a line for each command, and at
 //! intervals a check: the hero's turn and the hash of the whole game. A line such as
 //! `mark wizard` says what keeps the run from counting from then on.
 
@@ -16,6 +17,7 @@ use std::fmt;
 use strum::{Display, EnumString};
 use thiserror::Error;
 
+use crate::content::{ModId, mods_in_words};
 use crate::model::mind::Action;
 
 /// Start of a line with a [`Mark`].
@@ -40,6 +42,8 @@ pub struct Header {
     pub content: u64,
     /// The version of the program that played the run.
     pub version: String,
+    /// The mods that it was played with, in load order.
+    pub mods: Vec<ModId>,
 }
 
 impl fmt::Display for Header {
@@ -49,7 +53,12 @@ impl fmt::Display for Header {
         write!(
             f,
             "{OPENING}{FORMAT} seed={seed} kit={kit} content={content:016x} version={version}"
-        )
+        )?;
+        for (at, id) in self.mods.iter().enumerate() {
+            let before = if at == 0 { " mods=" } else { "," };
+            write!(f, "{before}{}@{}", id.name, id.version)?;
+        }
+        Ok(())
     }
 }
 
@@ -75,6 +84,7 @@ impl Header {
                 kit: excerpt(field("kit")?),
                 content: u64::from_str_radix(field("content")?, 16).ok()?,
                 version: excerpt(field("version")?),
+                mods: field("mods").map_or_else(Vec::new, mods),
             })
         })();
         read.ok_or_else(|| ReplayError::Nonsense {
@@ -83,6 +93,16 @@ impl Header {
             expected: "`quarry log 3 seed=… kit=… content=… version=…`",
         })
     }
+}
+
+/// The mods in a header.
+fn mods(text: &str) -> Vec<ModId> {
+    let ids = text.split(',').filter_map(|id| id.split_once('@'));
+    let ids = ids.map(|(name, version)| ModId {
+        name: excerpt(name),
+        version: excerpt(version),
+    });
+    ids.collect()
 }
 
 /// A line after the first.
@@ -261,6 +281,14 @@ fn excerpt(text: &str) -> String {
     shown
 }
 
+/// The mods that a log wants, as the end of a sentence.
+fn wanted(mods: &[ModId]) -> String {
+    match mods {
+        [] => String::new(),
+        mods => format!(": that had the mods {} (`--mod`)", mods_in_words(mods)),
+    }
+}
+
 /// Why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
@@ -274,9 +302,14 @@ pub enum ReplayError {
     )]
     OtherFormat { found: String, known: &'static str },
     #[error(
-        "This log was played with other content (digest {found:016x}, while the present content has {present:016x}). Replay it with the content it was played with."
+        "This log was played with other content (digest {found:016x}, while the present content has {present:016x}). Replay it with the content it was played with{}.",
+        wanted(mods)
     )]
-    OtherContent { found: u64, present: u64 },
+    OtherContent {
+        found: u64,
+        present: u64,
+        mods: Vec<ModId>,
+    },
     #[error("Line {line} of the log makes no sense: found `{found}`, expected {expected}.")]
     Nonsense {
         line: usize,

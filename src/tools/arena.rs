@@ -20,7 +20,7 @@ const MOMENTS: u32 = 3;
 
 /// Runs fights and prints the results.
 pub fn arena(options: &Arena) -> Result<ExitCode, Failure> {
-    let content = load_content(options.content.as_deref())?;
+    let content = load_content(&options.world)?;
     let told = tell(options, &content).map_err(failure)?;
     written(out().write_all(told.as_bytes()))
 }

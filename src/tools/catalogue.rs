@@ -15,7 +15,7 @@ use crate::arguments::Catalogue;
 
 /// Describes the levels of one place or all places, on standard output or in a folder.
 pub fn catalogue(options: &Catalogue) -> Result<ExitCode, Failure> {
-    let content = load_content(options.content.as_deref())?;
+    let content = load_content(&options.world)?;
     let places = u8::try_from(content.depths.len()).unwrap_or(u8::MAX);
     if let Some(place) = options.place.filter(|&place| place >= places) {
         let last = places - 1;

@@ -23,7 +23,7 @@ const CELL: u32 = 8;
 /// Plays a log and films the wanted turns.
 pub fn film(options: &Film) -> Result<ExitCode, Failure> {
     let text = read_log(&options.log)?;
-    let content = Arc::new(load_content(options.content.as_deref())?);
+    let content = Arc::new(load_content(&options.world)?);
     // It also compares the game with the checks of the log.
     let report = save::replay(&text, content.clone()).map_err(failure)?;
     if report.parting.is_some() {

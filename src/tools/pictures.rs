@@ -23,7 +23,7 @@ use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
 
 use super::{Failure, failure, load_content, written};
-use crate::arguments::Pictures;
+use crate::arguments::{Pictures, World};
 
 /// Columns and rows of the pictures.
 const SIZE: (u16, u16) = (120, 36);
@@ -34,7 +34,7 @@ const MOST_DEEDS: u32 = 20_000;
 
 /// Draws the scenes and prints their figures.
 pub fn pictures(options: &Pictures) -> Result<ExitCode, Failure> {
-    let content = Arc::new(load_content(None)?);
+    let content = Arc::new(load_content(&World::default())?);
     let is_wanted = |scene: &&Scene| {
         options.scene.is_empty() || options.scene.iter().any(|name| name == scene.name)
     };

@@ -22,7 +22,7 @@ use quarry::ui::task::exits;
 use std::io::Write;
 
 use super::{Failure, load_content, written};
-use crate::arguments::Presses;
+use crate::arguments::{Presses, World};
 
 /// Turns of a run that are played at most.
 const MOST_TURNS: u32 = 3_000;
@@ -43,7 +43,7 @@ struct Tally {
 
 /// Plays the runs and prints the figures.
 pub fn presses(options: &Presses) -> Result<ExitCode, Failure> {
-    let content = Arc::new(load_content(None)?);
+    let content = Arc::new(load_content(&World::default())?);
     let mut tallies = [(); 3].map(|()| Tally::default());
     for number in 0..options.seeds {
         let kit = KitId((number % content.kits.len() as u64) as u16);

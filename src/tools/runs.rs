@@ -17,7 +17,7 @@ use crate::arguments::Runs;
 /// Plays runs and prints the results. Fails if a run panicked or its replay differed.
 pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
     check_seeds(options)?;
-    let content = Arc::new(load_content(options.content.as_deref())?);
+    let content = Arc::new(load_content(&options.world)?);
     let plan = Plan {
         starts: chosen(&content, &options.kit)?,
         first: options.first,

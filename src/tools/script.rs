@@ -23,7 +23,7 @@ const LONGEST: u64 = 16 << 20;
 /// Plays a command file, or lets the bot play, and prints the screen.
 pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
     let script = options.commands.as_deref().map(read_script).transpose()?;
-    let content = Arc::new(load_content(options.common.content.as_deref())?);
+    let content = Arc::new(load_content(&options.common.world)?);
     let keeper = options
         .common
         .save_dir

@@ -23,7 +23,7 @@ use quarry::ui::play::Play;
 use quarry::ui::run::Run;
 
 use super::{Failure, load_content, written};
-use crate::arguments::Sentences;
+use crate::arguments::{Sentences, World};
 
 /// Commands of several turns, tried in turn between the actions of the scripted hero.
 const COMMANDS: [Command; 4] = [
@@ -63,7 +63,7 @@ struct Collection {
 
 /// Plays the runs and prints the sentences.
 pub fn sentences(options: &Sentences) -> Result<ExitCode, Failure> {
-    let content = Arc::new(load_content(None)?);
+    let content = Arc::new(load_content(&World::default())?);
     let mut all = Collection {
         names: names(&content),
         met: BTreeMap::new(),

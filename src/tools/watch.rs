@@ -11,7 +11,7 @@ use crate::arguments::Watch;
 /// Plays a log in a window or in the terminal, for watching. The log is only read.
 pub fn watch(options: &Watch) -> Result<ExitCode, Failure> {
     let text = read_log(&options.log)?;
-    let content = Arc::new(load_content(options.content.as_deref())?);
+    let content = Arc::new(load_content(&options.world)?);
     let open = || Session::watching(content.clone(), &text).map_err(failure);
     if let Some(code) = on_screen(options.window, options.tty, open)? {
         return Ok(code);

@@ -13,6 +13,7 @@ mod practice;
 mod records;
 mod recovery;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::messages::{Message, Messages, Tone};
@@ -26,7 +27,7 @@ use crate::save::bestiary::Bestiary;
 use crate::save::saved::NO_LOG;
 use crate::save::transcript::Mark;
 use crate::save::{
-    CommandLog, Hall, Saved, SavedLeavings, SavedMessage, Statistics, Store, StoreError,
+    CommandLog, Hall, Saved, SavedLeavings, SavedMessage, Statistics, Store, StoreError, saved_by,
 };
 
 /// Maximum number of actions between two saves. More are lost in a power cut only.
@@ -64,6 +65,8 @@ pub struct Keeper {
     are_options_lamented: bool,
     /// The best runs so far; only those of this session if nothing is stored.
     hall: Hall,
+    /// The names of the mods in play.
+    mods: BTreeSet<String>,
     /// Statistics over all runs; only of this session if nothing is or can be stored.
     statistics: Statistics,
 }
@@ -115,6 +118,7 @@ impl Keeper {
 
     /// Loads the saved run, if there is one.
     pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
+        self.mods = content.mod_names();
         self.load_bestiary();
         self.load_records();
         match self.store.as_mut()?.load(content) {
@@ -127,7 +131,11 @@ impl Keeper {
             }
             Err(error) => {
                 // Never overwrite a save that can be neither used nor moved.
-                *self = Self::without(&error);
+                let mods = std::mem::take(&mut self.mods);
+                *self = Self {
+                    mods,
+                    ..Self::without(&error)
+                };
                 None
             }
         }
@@ -351,6 +359,7 @@ fn saved(run: &Run, commands: u32, runs_before: u32) -> Saved {
         leavings: run.leavings.left().clone(),
         alerts: run.alerts.saved().clone(),
         runs_before,
+        program: saved_by(content(run.world())),
         ..Saved::of(run.game.snapshot())
     }
 }

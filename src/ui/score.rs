@@ -124,6 +124,7 @@ pub fn feat(run: &Run) -> Option<Feat> {
         end: capitalised(&end),
         is_won,
         seed: world.resource::<Seed>().0,
+        mods: content(world).mod_names(),
     })
 }
 

@@ -54,6 +54,8 @@ pub struct Title {
     pub has_logs: bool,
     /// The current day, if known; there is a run of the day then.
     pub today: Option<Today>,
+    /// The mods in play, in words: `bees 1.2`; empty for none.
+    pub mods: String,
     /// Notices to the player, about damaged saves for example.
     pub notices: Vec<String>,
     cursor: usize,
@@ -68,6 +70,7 @@ impl Title {
             has_best_runs,
             has_logs: false,
             today: None,
+            mods: String::new(),
             notices,
             cursor: 0,
         }
@@ -151,6 +154,11 @@ impl Title {
         }
         let version = concat!("Quarry ", env!("CARGO_PKG_VERSION"));
         screen.print(2, below, version, Colour(90, 90, 90));
+        if !self.mods.is_empty() {
+            let x = 2 + u16::try_from(version.len()).unwrap_or(0);
+            let words = format!(" with {}", self.mods);
+            screen.print(x, below, &words, Colour(200, 150, 90));
+        }
     }
 
     /// The frame around logo and menu.

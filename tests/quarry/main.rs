@@ -28,6 +28,7 @@ mod lens;
 mod liking;
 mod long_runs;
 mod looks;
+mod modding;
 mod nemeses;
 mod old_saves;
 mod open_things;

@@ -29,7 +29,7 @@ const CROWD: RangeInclusive<i64> = 0..=200;
 pub(super) fn all_themes(entries: &[Entry<'_>]) -> Option<Vec<String>> {
     let mut all: Vec<String> = Vec::new();
     for entry in entries {
-        let theme: String = ron::from_str(entry.field("theme")?.value).ok()?;
+        let theme: String = ron::from_str(&entry.field("theme")?.value.text).ok()?;
         if !all.contains(&theme) {
             all.push(theme);
         }

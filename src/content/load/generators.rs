@@ -22,8 +22,8 @@ const STEPS: &str = "steps";
 /// The steps of each chain by its name, without chains that cannot be parsed.
 pub(super) fn by_name(entries: &[Entry<'_>]) -> BTreeMap<String, Vec<Step>> {
     let chains = entries.iter().filter_map(|entry| {
-        let steps = ron::from_str(entry.field(STEPS)?.value).ok()?;
-        Some((entry.id()?, steps))
+        let steps = ron::from_str(&entry.field(STEPS)?.value.text).ok()?;
+        Some((entry.id()?.to_owned(), steps))
     });
     chains.collect()
 }
@@ -43,7 +43,7 @@ pub(super) fn places_of(steps: &[Step]) -> Vec<String> {
 pub(super) fn all_places(entries: &[Entry<'_>]) -> Option<Vec<String>> {
     let mut all = Vec::new();
     for entry in entries {
-        let steps: Vec<Step> = ron::from_str(entry.field(STEPS)?.value).ok()?;
+        let steps: Vec<Step> = ron::from_str(&entry.field(STEPS)?.value.text).ok()?;
         all.extend(steps);
     }
     Some(places_of(&all))

@@ -55,12 +55,12 @@ pub(super) fn check(
     if gaits && parts.gaits.find(WALKER).is_none() {
         let found = format!("no gait `{WALKER}`");
         let expected = "one: breeds that name none have it";
-        report.add_outside(SourceFile::Gaits, 1, found, expected);
+        report.add_missing(SourceFile::Gaits, found, expected);
     }
     if report.count(SourceFile::Escapes) == 0 && parts.escapes.find(PLAIN).is_none() {
         let found = format!("no escape `{PLAIN}`");
         let expected = "one: breeds that name none flee so";
-        report.add_outside(SourceFile::Escapes, 1, found, expected);
+        report.add_missing(SourceFile::Escapes, found, expected);
     }
     if breeds && kits {
         hero_links::check(parts, places, report);
@@ -129,10 +129,10 @@ pub(super) fn check(
         generator_links::check(parts, steps, places, report);
     }
     if depths && parts.depths.is_empty() {
-        report.add_outside(SourceFile::Depths, 1, "no depths", "at least one");
+        report.add_missing(SourceFile::Depths, "no depths", "at least one");
     }
     if colours && parts.schemes.is_empty() {
-        report.add_outside(SourceFile::Colours, 1, "no colour schemes", "at least one");
+        report.add_missing(SourceFile::Colours, "no colour schemes", "at least one");
     }
     if depths && breeds && items && bands {
         super::found::check(parts, places, report);
@@ -185,7 +185,7 @@ fn needed_factions(parts: &Parts, report: &mut Report) {
     for name in [PLAYER, MINDLESS] {
         if parts.factions.find(name).is_none() {
             let found = format!("no faction `{name}`");
-            report.add_outside(SourceFile::Factions, 1, found, "one: the rules name it");
+            report.add_missing(SourceFile::Factions, found, "one: the rules name it");
         }
     }
 }
@@ -194,7 +194,7 @@ fn needed_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (name, walkable, leads) in NEEDED_TERRAIN {
         let Some(id) = parts.terrain.find(name) else {
             let found = format!("no terrain `{name}`");
-            report.add_outside(SourceFile::Terrain, 1, found, "one: levels are built of it");
+            report.add_missing(SourceFile::Terrain, found, "one: levels are built of it");
             continue;
         };
         let terrain = parts.terrain.row(id);
@@ -285,7 +285,7 @@ fn goal(parts: &Parts, places: &Places<'_>, report: &mut Report) -> Option<Strin
         .map(|(id, kind)| (usize::from(id.number()), kind.id.clone()));
     let Some((_, first)) = goals.next() else {
         let expected = "one: what the hero came for";
-        report.add_outside(SourceFile::Items, 1, "no item of class `Goal`", expected);
+        report.add_missing(SourceFile::Items, "no item of class `Goal`", expected);
         return None;
     };
     let mut only = true;
@@ -308,7 +308,7 @@ fn goal_lies_once(parts: &Parts, goal: &str, places: &Places<'_>, report: &mut R
     if lies != 1 {
         let found = format!("`{goal}` {lies} times in `always`");
         let expected = "it once: on one level the hero must find it";
-        report.add_outside(SourceFile::Depths, 1, found, expected);
+        report.add_missing(SourceFile::Depths, found, expected);
     }
     let elsewhere = "it nowhere but in `always` of one depth";
     for (row, depth) in parts.depths.iter().enumerate() {

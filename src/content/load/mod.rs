@@ -1,10 +1,11 @@
 //! From the text of the content files to validated [`Content`], or to a list of all
 //! mistakes.
 //!
-//! A file is scanned into tokens, which are split into entries and fields. Each field is
-//! then parsed by itself, and relations between entries are validated last. This way no
-//! mistake hides another, and the editor of a file sees all of them at once. Loading is a
-//! pure function of the text; [`Sources`] provides the text.
+//! A file is scanned into tokens, which are split into entries and fields. The entries of
+//! mods are merged into those of the game. Each field is then parsed by itself, and relations
+//! between entries are validated last. This way no mistake hides another, and the editor of a
+//! file sees all of them at once. Loading is a pure function of the text; [`Sources`] provides
+//! the text.
 
 mod arts;
 mod bands;
@@ -22,9 +23,16 @@ mod gaits;
 mod generators;
 mod hero_kits;
 mod items;
+mod layer;
 mod links;
+mod load_order;
 mod looks;
+mod manifest;
+mod merge;
+mod mod_files;
 pub(crate) mod names;
+mod part;
+mod patch;
 mod qualities;
 pub(in crate::content) mod reader;
 mod rules;
@@ -46,10 +54,11 @@ mod voices;
 
 use crate::content::load::error_report::Report;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 pub use error::{ContentError, ContentErrors};
-pub use source::{Part, Sources};
+pub use mod_files::{ModFiles, TESTS};
+pub use part::Part;
+pub use source::Sources;
 pub use source_file::SourceFile;
 
 use self::bands::BAND;
@@ -64,7 +73,9 @@ use self::gaits::GAIT;
 use self::generators::CHAIN;
 use self::hero_kits::KIT;
 use self::items::ITEM;
+use self::layer::Layer;
 use self::looks::LOOK;
+use self::merge::Merge;
 use self::names::Names;
 use self::qualities::QUALITY;
 use self::reader::{Reader, Shape};
@@ -75,6 +86,7 @@ use self::states::STATES;
 use self::statuses::STATUS;
 use self::tactics::TACTICS;
 use self::terrain::TERRAIN;
+use self::token::Token;
 use self::vaults::VAULT;
 use self::voices::VOICE;
 use super::schema::{Category, Content, Parts};
@@ -95,22 +107,7 @@ impl Content {
     /// # Errors
     /// All mistakes found, each with its place and what was expected.
     pub fn load(sources: &Sources) -> Result<Self, ContentErrors> {
-        let mut report = Report::of(sources);
-        let texts = SHAPES.map(|shape| below_each_other(sources.parts(shape.file)));
-        let mut files = Files::default();
-        for (shape, texts) in SHAPES.iter().zip(&texts) {
-            files.open(shape, texts, &mut report);
-        }
-        let names = files.directory();
-        let chains = files.read(&CHAIN, &names, generators::chain, &mut report);
-        let mut parts = files.parts(&names, &mut report);
-        if let Some(parts) = &mut parts {
-            found::spread(parts);
-            let places = crate::content::load::found::Places(&files.entries);
-            links::check(parts, &chains, &places, &mut report);
-        }
-        let parts = report.finish(parts)?;
-        Ok(Self::assemble(parts, sources.digest()))
+        load(sources).map(|(content, _)| content)
     }
 
     /// The content embedded at build time.
@@ -120,14 +117,40 @@ impl Content {
     }
 }
 
-/// Validates the content of a folder, or the embedded content, and returns a one-line
-/// summary.
+/// Loads the content, and says what mods do to entries of others, one line each.
+fn load(sources: &Sources) -> Result<(Content, Vec<String>), ContentErrors> {
+    let mut report = Report::of(sources);
+    let mut overrides = Vec::new();
+    let files = Files::open(sources.layers(), &mut overrides, &mut report);
+    let names = files.directory();
+    let chains = files.read(&CHAIN, &names, generators::chain, &mut report);
+    let mut parts = files.parts(&names, &mut report);
+    if let Some(parts) = &mut parts {
+        found::spread(parts);
+        let places = crate::content::load::found::Places(&files.entries);
+        links::check(parts, &chains, &places, &mut report);
+    }
+    let parts = report.finish(parts)?;
+    let mut content = Content::assemble(parts, sources.digest());
+    content.mods = sources.mods();
+    Ok((content, overrides))
+}
+
+/// Validates content. Returns it with a summary: a line about what it holds, and one for each
+/// entry that a mod changes and for each conflict between mods.
 ///
 /// # Errors
 /// All mistakes found.
-pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
-    let sources = dir.map_or_else(|| Ok(Sources::embedded()), Sources::from_dir)?;
-    let content = Content::load(&sources)?;
+pub fn check(sources: &Sources) -> Result<(Content, String), ContentErrors> {
+    let (content, overrides) = load(sources)?;
+    let mut lines = vec![summary(&content)];
+    lines.extend(content.mods.iter().map(|it| format!("with the mod {it}")));
+    lines.extend(overrides);
+    Ok((content, lines.join("\n")))
+}
+
+/// How much content there is of each kind.
+fn summary(content: &Content) -> String {
     let mut categories: BTreeMap<Category, usize> = BTreeMap::new();
     for (_, kind) in content.items.iter() {
         *categories.entry(kind.class.category()).or_default() += 1;
@@ -135,7 +158,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
     let categories: Vec<String> = (categories.iter())
         .map(|(category, count)| format!("{category:?} {count}"))
         .collect();
-    Ok(format!(
+    format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
          {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} kits, \
          {} arts, {} voices, {} looks, {} qualities, {} colour schemes, {} vaults; digest {:016x}",
@@ -160,55 +183,47 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.schemes.len(),
         content.vaults.len(),
         content.digest,
-    ))
+    )
 }
 
-/// The texts of all parts, each after as many empty lines as the earlier parts have lines.
-fn below_each_other(parts: &[Part]) -> Vec<String> {
-    let mut before = 0;
-    let texts = parts.iter().map(|part| {
-        let text = "\n".repeat(before) + &part.text;
-        before += part.lines();
-        text
-    });
-    texts.collect()
-}
-
-/// All files, split into entries.
-#[derive(Default)]
+/// All entries of all layers.
 struct Files<'a> {
-    /// By file, in the order of [`SourceFile::ALL`].
+    /// By kind, in the order of [`SourceFile::ALL`].
     entries: Vec<Vec<Entry<'a>>>,
-    /// By file: whether it was split without a fault, so that all its entries are known.
+    /// By kind: whether its files were split without a fault, so that all entries are known.
     whole: Vec<bool>,
 }
 
 impl<'a> Files<'a> {
-    /// Splits the next file, or all files of a folder. Must be called in the order of
-    /// [`SourceFile::ALL`].
-    fn open(&mut self, shape: &Shape, texts: &'a [String], report: &mut Report) {
-        let is_list = shape.file.is_list();
-        let mut all = Vec::new();
-        for text in texts {
-            let (tokens, fault) = scan::scan(text, usize::from(is_list));
-            let (entries, faults) = if is_list {
-                split::list(text, &tokens, fault.is_some(), shape.kinds)
-            } else {
-                split::single(text, &tokens, fault.is_some())
-            };
-            for fault in fault.into_iter().chain(faults) {
-                report.add_outside(shape.file, fault.line, fault.found, fault.expected);
+    /// Splits the files of all layers, and merges their entries.
+    fn open(layers: &'a [Layer], overrides: &mut Vec<String>, report: &mut Report) -> Self {
+        // By kind, and then by layer.
+        let mut split = SHAPES.map(|_| vec![Vec::new(); layers.len()]);
+        let parts = layers.iter().enumerate();
+        let parts = parts.flat_map(|(layer, it)| it.parts.iter().map(move |part| (layer, part)));
+        for (number, (layer, part)) in parts.enumerate() {
+            let before = report.before(number);
+            for (kind, entries) in split_file(part, before, report) {
+                split[kind as usize][layer].extend(entries);
             }
-            all.extend(entries);
         }
-        if let Some(extra) = all.get(MOST_ENTRIES) {
-            let found = format!("{} {}", all.len(), shape.kinds);
-            let expected = format!("at most {MOST_ENTRIES}");
-            report.add_outside(shape.file, extra.line, found, expected);
-            all.truncate(MOST_ENTRIES);
+        let mut files = Self {
+            entries: Vec::new(),
+            whole: Vec::new(),
+        };
+        for (shape, split) in SHAPES.iter().zip(split) {
+            let merge = Merge::new(shape, layers, report, overrides);
+            let mut all = merge.merge(split);
+            if let Some(extra) = all.get(MOST_ENTRIES) {
+                let found = format!("{} {}", all.len(), shape.kinds);
+                let expected = format!("at most {MOST_ENTRIES}");
+                report.add_outside(shape.file, extra.line, found, expected);
+                all.truncate(MOST_ENTRIES);
+            }
+            files.entries.push(all);
+            files.whole.push(report.count(shape.file) == 0);
         }
-        self.entries.push(all);
-        self.whole.push(report.count(shape.file) == 0);
+        files
     }
 
     fn of(&self, file: SourceFile) -> &[Entry<'a>] {
@@ -217,7 +232,8 @@ impl<'a> Files<'a> {
 
     /// The names that a file defines, if all of them are known.
     fn names(&self, shape: &Shape) -> Names {
-        let ids = self.of(shape.file).iter().map(Entry::id).collect();
+        let ids = self.of(shape.file).iter();
+        let ids = ids.map(|entry| entry.id().map(str::to_owned)).collect();
         let whole = self.whole[shape.file as usize];
         Names::new(shape.kinds, if whole { ids } else { None })
     }
@@ -293,23 +309,116 @@ impl<'a> Files<'a> {
         read: fn(&mut Reader<'_>, &Directory) -> T,
         report: &mut Report,
     ) -> Vec<T> {
-        let mut first: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+        let mut first: BTreeMap<&str, usize> = BTreeMap::new();
         let mut rows = Vec::new();
-        for (number, entry) in (1..).zip(self.of(shape.file)) {
-            let mut reader = Reader::new(shape, number, entry, report, names);
+        let kin = self.of(shape.file);
+        for (at, entry) in kin.iter().enumerate() {
+            let mut reader = Reader::new(shape, kin, at, report, names);
             rows.push(read(&mut reader, names));
             reader.check_fields();
             if let Some(id) = entry.id() {
-                let (line, owner) = *first.entry(id.clone()).or_insert((entry.line, number));
-                if owner != number {
-                    let expected = match shape.file.is_folder() {
-                        true => "a name of its own: one before it has it already".to_owned(),
-                        false => format!("a name of its own: line {line} has it already"),
-                    };
-                    reader.error("id", split::quote(&id), expected);
+                let first = *first.entry(id).or_insert(at);
+                if first != at {
+                    let first = kin[first].line;
+                    let expected = reader.own_name(first);
+                    reader.error("id", split::quote(id), expected);
                 }
             }
         }
         rows
     }
+}
+
+/// The entries in a file, by kind. What is wrong outside of them is reported. `before` is the
+/// number of lines in all files before it.
+fn split_file<'a>(
+    part: &'a Part,
+    before: usize,
+    report: &mut Report,
+) -> Vec<(SourceFile, Vec<Entry<'a>>)> {
+    let text = part.text.as_str();
+    let kind = SourceFile::named(&part.name);
+    let entry_depth = kind.map_or(2, |kind| usize::from(kind.is_list()));
+    let (mut tokens, mut fault) = scan::scan(text, entry_depth);
+    for token in &mut tokens {
+        token.line += before;
+    }
+    if let Some(fault) = &mut fault {
+        fault.line += before;
+    }
+    let cut = fault.is_some();
+    let Some(kind) = kind else {
+        if let Some(fault) = fault {
+            report.add_of_any_kind(fault.line, fault.found, fault.expected);
+        }
+        return sections(text, before + 1, &tokens, cut, report);
+    };
+    if let Some(fault) = fault {
+        report.add_outside(kind, fault.line, fault.found, fault.expected);
+    }
+    let start = before + 1;
+    vec![(kind, split_kind(kind, text, (start, &tokens), cut, report))]
+}
+
+/// The entries of one kind, from these tokens, which begin at line `start`.
+fn split_kind<'a>(
+    kind: SourceFile,
+    text: &'a str,
+    (start, tokens): (usize, &[Token<'a>]),
+    cut: bool,
+    report: &mut Report,
+) -> Vec<Entry<'a>> {
+    let (entries, faults) = match kind.is_list() {
+        true => split::list(text, tokens, cut, SHAPES[kind as usize].kinds),
+        false => split::single(text, tokens, cut),
+    };
+    for fault in faults {
+        let line = if tokens.is_empty() { start } else { fault.line };
+        report.add_outside(kind, line, fault.found, fault.expected);
+    }
+    entries
+}
+
+/// The entries in a file that says itself which kinds it holds: `( breeds: [...] )`. Its
+/// first line is `start`.
+fn sections<'a>(
+    text: &'a str,
+    start: usize,
+    tokens: &[Token<'a>],
+    cut: bool,
+    report: &mut Report,
+) -> Vec<(SourceFile, Vec<Entry<'a>>)> {
+    let names = SourceFile::ALL.map(SourceFile::section);
+    match tokens.first() {
+        Some(first) if first.text == "(" => {}
+        None if cut => return Vec::new(),
+        first => {
+            let line = first.map_or(start, |first| first.line);
+            let found = first.map_or("nothing".to_owned(), |first| split::quote(first.text));
+            let expected = "sections that say what it holds, such as `( breeds: [ ... ] )`: no \
+                            file of the game has this name";
+            report.add_of_any_kind(line, found, expected);
+            return Vec::new();
+        }
+    }
+    let (whole, faults) = split::single(text, tokens, cut);
+    let inside = whole.iter().flat_map(|whole| whole.faults.iter().cloned());
+    for fault in faults.into_iter().chain(inside) {
+        report.add_of_any_kind(fault.line, fault.found, fault.expected);
+    }
+    let mut all = Vec::new();
+    for section in whole.iter().flat_map(|whole| &whole.fields) {
+        let named = names.iter().position(|name| *name == section.name);
+        let Some(named) = named else {
+            let nearest = names::meant(section.name, names.into_iter());
+            let found = format!("the section {}", split::quote(section.name));
+            let expected = format!("one of {}{nearest}", names.join(", "));
+            report.add_of_any_kind(section.line, found, expected);
+            continue;
+        };
+        let kind = SourceFile::ALL[named];
+        let tokens = (section.line, section.tokens.as_slice());
+        all.push((kind, split_kind(kind, text, tokens, cut, report)));
+    }
+    all
 }

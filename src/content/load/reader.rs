@@ -42,21 +42,26 @@ pub(in crate::content) struct Reader<'a> {
     pub(super) directory: &'a Directory,
     /// The names of all fields that were asked for. Others are unknown.
     asked: RefCell<Vec<String>>,
+    /// All entries of the kind.
+    kin: &'a [Entry<'a>],
+    /// The required fields that an entry of a mod does not have.
+    missing: Vec<String>,
 }
 
 impl<'a> Reader<'a> {
-    /// Starts with entry `number` of its file, and reports its faults.
+    /// Starts with entry `at` of its kind, counted from 0, and reports its faults.
     pub(super) fn new(
         shape: &'static Shape,
-        number: usize,
-        entry: &'a Entry<'a>,
+        kin: &'a [Entry<'a>],
+        at: usize,
         report: &'a mut Report,
         directory: &'a Directory,
     ) -> Self {
+        let entry = &kin[at];
         let label = match entry.id() {
             _ if !shape.file.is_list() => String::new(),
-            Some(id) if !id.trim().is_empty() => brief(&id),
-            _ => format!("#{number}"),
+            Some(id) if !id.trim().is_empty() => brief(id),
+            _ => format!("#{}", at + 1),
         };
         let mut reader = Self {
             shape,
@@ -65,6 +70,8 @@ impl<'a> Reader<'a> {
             report,
             directory,
             asked: RefCell::default(),
+            kin,
+            missing: Vec::new(),
         };
         for fault in &entry.faults {
             reader.error_at(fault.line, "", fault.found.clone(), fault.expected.clone());
@@ -72,8 +79,9 @@ impl<'a> Reader<'a> {
         reader
     }
 
-    /// Reports unknown and duplicate fields, once all known ones have been asked for.
+    /// Reports unknown, duplicate and missing fields, once all known ones have been asked for.
     pub(in crate::content) fn check_fields(&mut self) {
+        self.check_missing();
         let known = self.asked.take();
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
         for (at, field) in self.entry.fields.iter().enumerate() {
@@ -83,10 +91,32 @@ impl<'a> Reader<'a> {
                 let expected = format!("one of the fields {}{nearest}", known.join(", "));
                 self.error_at(field.line, field.name, "an unknown field", expected);
             } else if let Some(first) = before.iter().find(|one| one.name == field.name) {
-                let expected = format!("it once: it is on line {} already", first.line);
+                let first = self.report.line_seen_from(first.line, field.line);
+                let expected = format!("it once: it is on {first} already");
                 self.error_at(field.line, field.name, "it a second time", expected);
             }
         }
+    }
+
+    /// What to expect of an id that the entry on line `first` has already.
+    pub(super) fn own_name(&self, first: usize) -> String {
+        let first = self.report.line_seen_from(first, self.entry.line);
+        format!("a name of its own: {first} has it already")
+    }
+
+    /// Reports the fields that an entry of a mod lacks: it may be new, or its id misspelt.
+    fn check_missing(&mut self) {
+        let (Some(id), false) = (self.entry.id(), self.missing.is_empty()) else {
+            return;
+        };
+        let others = self.kin.iter().filter_map(Entry::id);
+        let nearest = meant(id, others.filter(|&other| other != id));
+        let kind = self.shape.kind;
+        let found = format!("a new {kind} without `{}`", self.missing.join("`, `"));
+        let expected = format!(
+            "these fields, or `like` with the id of another, or an id that is there already{nearest}"
+        );
+        self.error("id", found, expected);
     }
 
     /// Reports a mistake in a line of the entry.
@@ -135,7 +165,7 @@ impl<'a> Reader<'a> {
     ) -> Option<T> {
         let field = self.field(field)?;
         let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-        match options.from_str(field.value) {
+        match options.from_str(&field.value.text) {
             Ok(value) => Some(value),
             Err(error) => {
                 self.misread(field, &error, expected);
@@ -145,10 +175,11 @@ impl<'a> Reader<'a> {
     }
 
     fn misread(&mut self, field: &Field<'_>, error: &SpannedError, expected: &str) {
-        let last = field.value.lines().count().max(1) - 1;
+        let text = &field.value.text;
+        let last = text.lines().count().max(1) - 1;
         let offset = (error.span.start.line - 1).min(last);
-        let found = quote(field.value.lines().nth(offset).unwrap_or_default());
-        let line = field.value_line + offset;
+        let found = quote(text.lines().nth(offset).unwrap_or_default());
+        let line = field.value.line(offset);
         if let RonError::Message(text) = &error.code
             && let Some((found, expected)) = parts_of_fault(text)
         {
@@ -167,8 +198,12 @@ impl<'a> Reader<'a> {
         field: &str,
         expected: &str,
     ) -> Option<T> {
-        if !self.has(field) {
-            self.error(field, "nothing", expected);
+        if !self.has(field) && self.entry.is_whole {
+            let is_of_mod = self.report.layer_of(self.entry.line) > 0;
+            match is_of_mod && self.entry.id().is_some() {
+                true => self.missing.push(field.to_owned()),
+                false => self.error(field, "nothing", expected),
+            }
         }
         self.maybe(field, expected)
     }

@@ -1,8 +1,8 @@
-//! The source of the content's text: the program itself, or a folder.
+//! The source of the content's text: layers of files, the game itself first and then mods.
 //!
-//! Most kinds of content are in a single file. Vaults are in a folder, and each file in it
-//! is a part. The lines of the parts are numbered consecutively, so that a line number
-//! identifies the part.
+//! The game's own layer comes from the program or from a folder. Which kind of entries a file
+//! holds follows from its name if the game has a file of that name; otherwise the file says
+//! so itself.
 
 use crate::content::load::source_file::SourceFile;
 use std::hash::Hasher;
@@ -12,174 +12,178 @@ use twox_hash::XxHash64;
 
 use super::embedded;
 use super::error::{ContentError, ContentErrors};
-use crate::outside::files::{Unreadable, read_text};
+use super::layer::Layer;
+use super::load_order::in_load_order;
+use super::mod_files::{MANIFEST, ModFiles};
+use super::part::{Part, listed, read};
+use crate::content::schema::ModId;
 
-/// Maximum size of a file in bytes.
-const LARGEST: u64 = 4 << 20;
-
-/// The text of one file.
+/// The text of every file, and of every file in the folders: of the game, and of the mods
+/// that change it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// Its name: `breeds.ron`, `vaults/goblins.ron`.
-    pub name: String,
-    /// Its text, with line feeds as line ends.
-    pub text: String,
+pub struct Sources {
+    /// The game, and then the mods in load order.
+    layers: Vec<Layer>,
+    /// What is wrong with the mods' folders and `mod.ron` files.
+    mistakes: Vec<ContentError>,
 }
 
-impl Part {
-    fn new(name: impl Into<String>, text: &str) -> Self {
+impl Sources {
+    fn of(parts: Vec<Part>) -> Self {
+        let game = Layer {
+            of: None,
+            folder: String::new(),
+            dependencies: Vec::new(),
+            parts,
+        };
         Self {
-            name: name.into(),
-            text: plain(text),
+            layers: vec![game],
+            mistakes: Vec::new(),
         }
     }
 
-    /// The number of lines.
-    pub(super) fn lines(&self) -> usize {
-        self.text.split('\n').count()
-    }
-}
-
-/// The text of every file, and of every file in the folders.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sources([Vec<Part>; SourceFile::ALL.len()]);
-
-impl Sources {
     /// The content embedded at build time.
     #[must_use]
     pub fn embedded() -> Self {
-        Self(SourceFile::ALL.map(|file| {
-            let texts = embedded::texts(file).into_iter();
-            texts.map(|(name, text)| Part::new(name, text)).collect()
-        }))
+        let texts = SourceFile::ALL.into_iter().flat_map(embedded::texts);
+        Self::of(texts.map(|(name, text)| Part::new(name, text)).collect())
     }
 
-    /// The content of a folder; unrelated files are ignored.
+    /// The content of a folder: the files of the game, and further `.ron` files that say
+    /// themselves what they hold. Other files are ignored.
     ///
     /// # Errors
     /// All files that are missing, unreadable, not regular, larger than 4 MB or not UTF-8,
-    /// and folders that cannot be listed.
+    /// folders that cannot be listed, and a mod in place of the content.
     pub fn from_dir(dir: &Path) -> Result<Self, ContentErrors> {
         let mut errors = Vec::new();
-        let parts = SourceFile::ALL.map(|file| {
-            let mut told = |path: &Path, (found, expected): (String, &str)| {
-                let path = path.display().to_string();
-                errors.push(ContentError::new(path, 0, found, expected));
-            };
-            let path = dir.join(file.name());
-            let names = if file.is_folder() {
-                listed(&path, file).unwrap_or_else(|mistake| {
-                    told(&path, mistake);
-                    Vec::new()
-                })
+        let mut told = |name: &str, (found, expected): (String, &str)| {
+            let path = dir.join(name).display().to_string();
+            errors.push(ContentError::new(path, 0, found, expected));
+        };
+        let mut names = Vec::new();
+        for file in SourceFile::ALL {
+            if file.is_folder() {
+                match listed(&dir.join(file.name())) {
+                    Ok(inside) => {
+                        names.extend(inside.iter().map(|name| file.name().to_owned() + name));
+                    }
+                    Err(mistake) => told(file.name(), mistake),
+                }
             } else {
-                vec![file.name().to_owned()]
-            };
-            let parts = names.into_iter().map(|name| {
-                let path = dir.join(&name);
-                let text = read(&path).unwrap_or_else(|mistake| {
-                    told(&path, mistake);
-                    String::new()
-                });
-                Part { name, text }
-            });
-            parts.collect()
-        });
+                names.push(file.name().to_owned());
+            }
+        }
+        // If the folder can't be listed, its files are missing and are told of below.
+        for name in listed(dir).unwrap_or_default() {
+            if name == MANIFEST {
+                let found = "the `mod.ron` of a mod".to_owned();
+                told(
+                    &name,
+                    (
+                        found,
+                        "a whole game's content: add a mod to it with `--mod`",
+                    ),
+                );
+            } else if SourceFile::named(&name).is_none() {
+                names.push(name);
+            }
+        }
+        let mut parts = Vec::new();
+        for name in names {
+            match read(&dir.join(&name)) {
+                Ok(text) => parts.push(Part { name, text }),
+                Err(mistake) => told(&name, mistake),
+            }
+        }
         if errors.is_empty() {
-            Ok(Self(parts))
+            Ok(Self::of(parts))
         } else {
             Err(ContentErrors { errors, more: 0 })
         }
     }
 
-    /// The same sources with the text of a file replaced, or with `own.ron` added to a
-    /// folder.
+    /// The same sources with mods on top: in the given order, but each after the mods that it
+    /// depends on. What is wrong with them is reported when the content is loaded.
+    #[must_use]
+    pub fn with_mods(mut self, mods: Vec<ModFiles>) -> Self {
+        let (layers, mistakes) = in_load_order(mods);
+        self.layers.extend(layers);
+        self.mistakes.extend(mistakes);
+        self
+    }
+
+    /// The same sources with the text of a file of the game replaced, or with `own.ron` added
+    /// to a folder.
     #[must_use]
     pub fn with(mut self, file: SourceFile, text: &str) -> Self {
-        let parts = &mut self.0[file as usize];
-        if file.is_folder() {
-            let name = format!("{}own.ron", file.name());
-            parts.retain(|part| part.name != name);
-            parts.push(Part::new(name, text));
-        } else {
-            *parts = vec![Part::new(file.name(), text)];
+        let name = match file.is_folder() {
+            true => format!("{}own.ron", file.name()),
+            false => file.name().to_owned(),
+        };
+        let parts = &mut self.layers[0].parts;
+        let own = Part::new(name, text);
+        match parts.iter_mut().find(|part| part.name == own.name) {
+            Some(part) => *part = own,
+            None => parts.push(own),
         }
         self
     }
 
-    /// The text of a file, or of the first file in a folder; empty for an empty folder.
+    /// The text of a file of the game, or of the first file in a folder; empty for an empty
+    /// folder.
     #[must_use]
     pub fn text(&self, file: SourceFile) -> &str {
-        let first = self.parts(file).first();
+        let first = self.parts(file).into_iter().next();
         first.map_or("", |part| part.text.as_str())
     }
 
-    /// The single file, or all files in the folder, sorted by name.
+    /// The single file of the game, or all its files in the folder, sorted by name.
     #[must_use]
-    pub fn parts(&self, file: SourceFile) -> &[Part] {
-        &self.0[file as usize]
+    pub fn parts(&self, file: SourceFile) -> Vec<&Part> {
+        let parts = self.layers[0].parts.iter();
+        parts
+            .filter(|part| SourceFile::named(&part.name) == Some(file))
+            .collect()
     }
 
-    /// A digest of all names and texts, identical on every machine.
+    /// The game, and then the mods in load order.
+    pub(super) fn layers(&self) -> &[Layer] {
+        &self.layers
+    }
+
+    /// What is wrong with the mods' folders and `mod.ron` files.
+    pub(super) fn mistakes(&self) -> &[ContentError] {
+        &self.mistakes
+    }
+
+    /// The mods, in load order.
+    #[must_use]
+    pub fn mods(&self) -> Vec<ModId> {
+        let mods = self.layers.iter().filter_map(|layer| layer.of.clone());
+        mods.collect()
+    }
+
+    /// A digest of all names and texts, and of the names and versions of mods, identical on
+    /// every machine.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut hasher = XxHash64::with_seed(0);
-        for part in self.0.iter().flatten() {
-            for text in [&part.name, &part.text] {
-                hasher.write(text.as_bytes());
-                hasher.write(&[0]);
+        let mut write = |text: &str| {
+            hasher.write(text.as_bytes());
+            hasher.write(&[0]);
+        };
+        for layer in &self.layers {
+            if let Some(id) = &layer.of {
+                write(&id.to_string());
+            }
+            for part in &layer.parts {
+                write(&part.name);
+                write(&part.text);
             }
         }
         hasher.finish()
     }
-}
-
-/// The sorted names of all RON files in a folder. The error is what was found and what was
-/// expected.
-fn listed(path: &Path, folder: SourceFile) -> Result<Vec<String>, (String, &'static str)> {
-    const LISTABLE: &str = "a folder of `.ron` files: it may be empty";
-    let refused = |error: std::io::Error| (format!("no way to list it ({error})"), LISTABLE);
-    let mut names = Vec::new();
-    for entry in std::fs::read_dir(path).map_err(refused)? {
-        let name = entry.map_err(refused)?.file_name();
-        let Some(name) = name.to_str() else {
-            return Err(("a name that is not UTF-8".to_owned(), LISTABLE));
-        };
-        if name.ends_with(".ron") {
-            names.push(format!("{}{name}", folder.name()));
-        }
-    }
-    names.sort();
-    Ok(names)
-}
-
-/// `text` without a byte order mark, and with line feeds as line ends.
-fn plain(text: &str) -> String {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    text.replace("\r\n", "\n").replace('\r', "\n")
-}
-
-/// The text of a file. The error is what was found and what was expected.
-fn read(path: &Path) -> Result<String, (String, &'static str)> {
-    let text = read_text(path, LARGEST).map_err(|error| match error {
-        Unreadable::Io(error) => (
-            format!("no way to read it ({error})"),
-            "a file that can be read: put it there, or start from `assets/`",
-        ),
-        Unreadable::NoFile(what) => (
-            what.to_owned(),
-            "a regular file: put one there, or start from `assets/`",
-        ),
-        Unreadable::TooLarge(_) => (
-            "more than 4 MB".to_owned(),
-            "at most that: take out what is no content",
-        ),
-        Unreadable::NoText(offset) => (
-            format!("a byte that is not UTF-8 at offset {offset}"),
-            "text: save the file as UTF-8",
-        ),
-    })?;
-    Ok(plain(&text))
 }
 
 #[cfg(test)]
@@ -201,9 +205,11 @@ mod tests {
 
     #[test]
     fn the_digest_is_the_same_on_every_machine() {
-        let mut sources = Sources(SourceFile::ALL.map(|file| vec![Part::new(file.name(), "[]")]));
+        let files = SourceFile::ALL.into_iter();
+        let parts = files.map(|file| Part::new(file.name(), "[]")).collect();
+        let mut sources = Sources::of(parts);
         assert_eq!(sources.digest(), 12_921_556_453_141_781_486);
-        sources.0[SourceFile::Vaults as usize].clear();
+        sources.layers[0].parts.pop();
         assert_eq!(sources.digest(), 8_811_219_963_334_944_105);
     }
 
@@ -226,7 +232,8 @@ mod tests {
             std::fs::write(dir.path().join("vaults").join(name), "[]").expect("a vault");
         }
         let two = Sources::from_dir(dir.path()).expect("two files will do");
-        let names = two.parts(SourceFile::Vaults).iter().map(|part| &*part.name);
+        let two = two.parts(SourceFile::Vaults);
+        let names = two.iter().map(|part| &*part.name);
         assert_eq!(names.collect::<Vec<_>>(), ["vaults/a.ron", "vaults/b.ron"]);
         std::fs::write(dir.path().join("breeds.ron"), b"[(id: \"\xff\")]").expect("a bad file");
         std::fs::write(dir.path().join("items.ron"), vec![b' '; 5 << 20]).expect("a big file");

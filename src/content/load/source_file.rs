@@ -84,6 +84,24 @@ impl SourceFile {
         }
     }
 
+    /// The kind of entries in a file with this name in its folder, if the game has such a
+    /// file.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let fits = |file: &Self| match file.is_folder() {
+            true => name.starts_with(file.name()),
+            false => name == file.name(),
+        };
+        Self::ALL.into_iter().find(fits)
+    }
+
+    /// The name of the section for such entries in a file of another name: `breeds`.
+    #[must_use]
+    pub fn section(self) -> &'static str {
+        let name = self.name();
+        name.trim_end_matches(".ron").trim_end_matches('/')
+    }
+
     /// Whether it holds a list of entries rather than a single entry.
     #[must_use]
     pub const fn is_list(self) -> bool {

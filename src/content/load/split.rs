@@ -1,25 +1,49 @@
 //! Splits tokens into entries, and entries into fields: `( id: "rat", hp: 3, ... )`.
 
+use std::borrow::Cow;
+
 use super::token::{Fault, Kind, Token};
 
 /// An entry of a file.
+#[derive(Clone)]
 pub(crate) struct Entry<'a> {
     /// The line of its opening bracket.
     pub(crate) line: usize,
+    /// Its id, if it can be parsed.
+    id: Option<String>,
     pub(crate) fields: Vec<Field<'a>>,
+    /// Whether all its fields are known, so that others are missing.
+    pub(crate) is_whole: bool,
     /// Text in the entry that is not a valid field.
     pub(crate) faults: Vec<Fault>,
 }
 
 /// A field of an entry, not yet parsed.
+#[derive(Clone)]
 pub(crate) struct Field<'a> {
     pub(crate) name: &'a str,
     pub(crate) line: usize,
-    /// The value's text; its first line is `value_line`.
-    pub(crate) value: &'a str,
-    pub(crate) value_line: usize,
+    pub(crate) value: Value<'a>,
     /// The value's tokens; never empty.
     pub(crate) tokens: Vec<Token<'a>>,
+}
+
+/// The text of a field's value.
+#[derive(Clone)]
+pub(crate) struct Value<'a> {
+    pub(crate) text: Cow<'a, str>,
+    /// The line in the file of its first line.
+    first_line: usize,
+    /// The line in the file of each of its lines, if these do not follow each other there.
+    lines: Vec<usize>,
+}
+
+impl Value<'_> {
+    /// The line in the file of its line `offset`, counted from 0.
+    pub(crate) fn line(&self, offset: usize) -> usize {
+        let line = self.lines.get(offset).copied();
+        line.unwrap_or(self.first_line + offset)
+    }
 }
 
 impl<'a> Entry<'a> {
@@ -29,18 +53,28 @@ impl<'a> Entry<'a> {
     }
 
     /// The entry's id, if it can be parsed.
-    pub(crate) fn id(&self) -> Option<String> {
-        ron::from_str(self.field("id")?.value).ok()
+    pub(crate) fn id(&self) -> Option<&str> {
+        self.id.as_deref()
     }
 }
 
-impl Field<'_> {
+impl<'a> Field<'a> {
+    /// The same field with a value made of tokens that may come from several files.
+    pub(crate) fn with_tokens(&self, tokens: Vec<Token<'a>>) -> Self {
+        Self {
+            name: self.name,
+            line: self.line,
+            value: written(&tokens),
+            tokens,
+        }
+    }
+
     /// The line where the value contains `"name"`, or else its first line.
     pub(crate) fn line_of(&self, name: &str) -> usize {
         let says =
             |token: &&Token<'_>| token.kind == Kind::Quoted && token.text.trim_matches('"') == name;
         let said = self.tokens.iter().find(says);
-        said.map_or(self.value_line, |token| token.line)
+        said.map_or(self.value.line(0), |token| token.line)
     }
 }
 
@@ -148,6 +182,26 @@ pub(crate) fn single<'a>(
     }
 }
 
+/// The parts of the inside of a bracket that commas separate.
+pub(crate) fn elements<'t, 'a>(inside: &'t [Token<'a>]) -> Vec<&'t [Token<'a>]> {
+    let mut all = Vec::new();
+    let (mut start, mut at) = (0, 0);
+    while let Some(token) = inside.get(at) {
+        match token.kind {
+            Kind::Comma => {
+                all.push(&inside[start..at]);
+                start = at + 1;
+                at += 1;
+            }
+            Kind::Open => at = closing(inside, at) + 1,
+            _ => at += 1,
+        }
+    }
+    all.push(&inside[start..]);
+    all.retain(|element| !element.is_empty());
+    all
+}
+
 /// Index of the bracket that closes `open`; the end of the tokens if none does.
 fn closing(tokens: &[Token<'_>], open: usize) -> usize {
     let mut depth = 0usize;
@@ -193,9 +247,13 @@ fn fields<'a>(text: &'a str, line: usize, tokens: &[Token<'a>]) -> Entry<'a> {
             _ => end + 1,
         };
     }
+    let named = fields.iter().find(|field: &&Field<'_>| field.name == "id");
+    let id = named.and_then(|field| ron::from_str(&field.value.text).ok());
     Entry {
         line,
+        id,
         fields,
+        is_whole: true,
         faults,
     }
 }
@@ -224,9 +282,39 @@ fn field<'a>(text: &'a str, name: &Token<'a>, tokens: &[Token<'a>]) -> Field<'a>
     Field {
         name: name.text,
         line: name.line,
-        value: &text[first.start..last.start + last.text.len()],
-        value_line: first.line,
+        value: Value {
+            text: Cow::Borrowed(&text[first.start..last.start + last.text.len()]),
+            first_line: first.line,
+            lines: Vec::new(),
+        },
         tokens: tokens.to_vec(),
+    }
+}
+
+/// The text of tokens: those of the same line in a file on the same line.
+fn written<'a>(tokens: &[Token<'_>]) -> Value<'a> {
+    let mut text = String::new();
+    let mut lines = Vec::new();
+    let mut before: Option<&Token<'_>> = None;
+    for token in tokens {
+        match before {
+            None => lines.push(token.line),
+            Some(before) if lines.last() != Some(&token.line) || token.start < before.start => {
+                text.push('\n');
+                lines.push(token.line);
+            }
+            Some(before) if before.start + before.text.len() != token.start => text.push(' '),
+            Some(_) => {}
+        }
+        text.push_str(token.text);
+        let inside = token.text.matches('\n').count();
+        lines.extend((token.line + 1..).take(inside));
+        before = Some(token);
+    }
+    Value {
+        text: Cow::Owned(text),
+        first_line: tokens.first().map_or(0, |token| token.line),
+        lines,
     }
 }
 

@@ -19,7 +19,10 @@ pub(super) fn check(entry: &mut Reader<'_>, temper: &Disposition, names: &Direct
     }
     torn(entry, temper);
     // A value that could not be parsed says nothing about the heart.
-    let written = entry.entry.field("feels").map(|field| field.value.trim());
+    let written = entry
+        .entry
+        .field("feels")
+        .map(|field| field.value.text.trim());
     if written.is_none_or(|written| written == "Mindless") {
         fearless(entry);
     }

@@ -36,7 +36,7 @@ pub(super) fn all_places(entries: &[Entry<'_>]) -> Option<Vec<String>> {
         let Some(field) = entry.field(LEGEND) else {
             continue;
         };
-        let legend: BTreeMap<char, Mark> = read(field.value)?;
+        let legend: BTreeMap<char, Mark> = read(&field.value.text)?;
         all.extend(legend.into_values().filter_map(|mark| mark.place));
     }
     Some(all)

@@ -1,6 +1,7 @@
 //! All content, with data derived from it once.
 
 use crate::content::schema::parts::Parts;
+use std::collections::BTreeSet;
 use std::ops::Deref;
 
 use super::bonds::Kinship;
@@ -8,8 +9,8 @@ use super::coats::{Coat, Coats};
 use super::grimoire::Grimoire;
 use super::{
     Bond, Breed, BreedId, Depth, ElementId, Escape, EscapeId, FactionId, Gait, GaitId, Handiness,
-    ItemClass, ItemKind, ItemKindId, Kit, KitId, QualityId, Reaction, Rules, SchemeId, SpellId,
-    StateTable, StatusId, TerrainId,
+    ItemClass, ItemKind, ItemKindId, Kit, KitId, ModId, QualityId, Reaction, Rules, SchemeId,
+    SpellId, StateTable, StatusId, TerrainId,
 };
 use crate::content::table::{RowId, Table};
 
@@ -21,6 +22,8 @@ pub struct Content {
     /// A digest of all files, identical on every machine. Tells saves and command logs of
     /// different content apart.
     pub digest: u64,
+    /// The mods that it was loaded with, in load order.
+    pub mods: Vec<ModId>,
     kinship: Kinship,
     grimoire: Grimoire,
     cheapest_step: u32,
@@ -58,7 +61,7 @@ impl Content {
         content
     }
 
-    /// Combines validated parts and computes the relations between breeds.
+    /// Combines validated parts without mods and computes the relations between breeds.
     #[must_use]
     pub fn assemble(parts: Parts, digest: u64) -> Self {
         let kinship = Kinship::new(&parts);
@@ -71,11 +74,18 @@ impl Content {
         Self {
             parts,
             digest,
+            mods: Vec::new(),
             kinship,
             grimoire,
             cheapest_step,
             coats,
         }
+    }
+
+    /// The names of the mods that it was loaded with.
+    #[must_use]
+    pub fn mod_names(&self) -> BTreeSet<String> {
+        self.mods.iter().map(|it| it.name.clone()).collect()
     }
 
     /// The goal item. Loading checks that there is exactly one.

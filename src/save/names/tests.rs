@@ -31,7 +31,14 @@ fn bands_are_found_again_by_their_names_and_go_on() {
     let none = Content::assemble(crowd, 4);
     let flaw = decode(&encode(&before, &content()), &none).expect_err("no such band");
     let (kind, name) = ("band", "pair".to_owned());
-    assert_eq!(flaw, SaveError::Lacks { kind, name });
+    assert_eq!(
+        flaw,
+        SaveError::Lacks {
+            kind,
+            name,
+            mods: String::new()
+        }
+    );
 }
 
 /// The content with a changed table of states; without `keeps`, the breeds lose theirs.
@@ -149,7 +156,14 @@ fn what_other_content_lacks_is_named() {
     let fewer = Content::assemble(fewer, 2);
     let flaw = decode(&encode(&some_save(), &content()), &fewer).expect_err("no rat");
     let (kind, name) = ("breed", "rat".to_owned());
-    assert_eq!(flaw, SaveError::Lacks { kind, name });
+    assert_eq!(
+        flaw,
+        SaveError::Lacks {
+            kind,
+            name,
+            mods: String::new()
+        }
+    );
 }
 
 #[test]
@@ -186,6 +200,10 @@ fn the_kit_and_what_one_grew_by_are_found_again_by_their_names() {
     let (kind, name) = ("kit", "else".to_owned());
     assert_eq!(
         flaw.expect_err("no such kit"),
-        SaveError::Lacks { kind, name }
+        SaveError::Lacks {
+            kind,
+            name,
+            mods: String::new()
+        }
     );
 }

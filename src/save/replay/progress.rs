@@ -24,7 +24,12 @@ const MOST_CALLS: u32 = 100;
 pub fn begin(log: &Transcript, content: Arc<Content>) -> Result<Game, ReplayError> {
     let (found, present) = (log.header.content, content.digest);
     if found != present {
-        return Err(ReplayError::OtherContent { found, present });
+        let mods = log.header.mods.clone();
+        return Err(ReplayError::OtherContent {
+            found,
+            present,
+            mods,
+        });
     }
     let kit = content.kit_called(&log.header.kit);
     let kit = kit.map_err(|_| ReplayError::Nonsense {

@@ -8,7 +8,7 @@ use super::super::store::Store;
 use super::super::testing::{content, room, saved};
 use super::super::{decode, encode};
 use super::*;
-use crate::content::KitId;
+use crate::content::{KitId, ModId};
 use crate::spatial::Dir;
 use crate::turn::driver;
 
@@ -122,6 +122,29 @@ fn what_can_not_be_played_is_refused_with_a_reason() {
         let told = refusal(&text);
         assert!(told.contains(words), "{text}: {told}");
     }
+}
+
+#[test]
+fn a_log_names_its_mods_and_asks_for_them() {
+    let mut modded = Content::clone(&content());
+    let id = |name: &str, version: &str| ModId {
+        name: name.to_owned(),
+        version: version.to_owned(),
+    };
+    modded.mods = vec![id("bees", "1.2"), id("ants", "0.3-b")];
+    modded.digest += 1;
+    let log = CommandLog::begin(7, KitId::USUAL, &modded);
+    let text = log.waiting();
+    assert!(text.ends_with(" mods=bees@1.2,ants@0.3-b\n"), "{text}");
+    let header = Transcript::read(text).expect("it is a log").header;
+    assert_eq!(header.mods, modded.mods);
+    assert_eq!(format!("{header}\n"), text);
+    assert!(replay(text, Arc::new(modded)).is_ok());
+    let told = replay(text, content())
+        .expect_err("it wants mods")
+        .to_string();
+    let expected = "it was played with: that had the mods bees 1.2 and ants 0.3-b (`--mod`).";
+    assert!(told.ends_with(expected), "{told}");
 }
 
 #[test]

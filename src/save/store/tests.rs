@@ -1,5 +1,6 @@
 //! Saves on a real disk: damaged, missing, locked, or without room to write.
 
+use super::super::saved::saved_by;
 use super::super::shelf::MemoryShelf;
 use super::super::testing::{band, content, parts, some_save};
 use super::*;
@@ -61,6 +62,38 @@ fn a_spoilt_save_is_set_aside_and_the_older_copy_goes_on() {
     let read = |name: &str| fs::read(dir.join(name)).expect("it is there");
     assert_eq!(read("run.damaged-1.quarry"), b"precious");
     assert_eq!(read("run.damaged-2.quarry"), whole[..whole.len() / 2]);
+}
+
+#[test]
+fn a_save_says_which_mods_it_was_made_with() {
+    let mut modded = Content::clone(&content());
+    modded.mods = vec![crate::content::ModId {
+        name: "bees".to_owned(),
+        version: "1.2".to_owned(),
+    }];
+    let saved = Saved {
+        program: saved_by(&modded),
+        ..some_save()
+    };
+    assert_eq!(saved.mods(), "bees 1.2");
+    let mut store = Store::on(MemoryShelf::default());
+    store.write(&saved, &modded).expect("it has room");
+    let loaded = store.load(&modded).expect("all is well");
+    assert_eq!(loaded.notices, [String::new(); 0]);
+    let loaded = store.load(&content()).expect("all is well");
+    assert!(loaded.saved.is_some());
+    let expected = "The run was saved with bees 1.2 and goes on without mods.";
+    assert_eq!(loaded.notices, [expected]);
+    let mut without = parts();
+    without.breeds = Table::new(Vec::new());
+    let loaded = store
+        .load(&Content::assemble(without, 9))
+        .expect("it is left");
+    let told = loaded.notices.join(" ");
+    assert!(
+        told.contains("it was made with bees 1.2 and needs the breed"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -7,10 +7,10 @@ use crate::ui::run::Run;
 use crate::ui::score;
 
 impl Keeper {
-    /// The best runs so far, best first.
+    /// The best runs so far with the mods in play, best first.
     #[must_use]
-    pub fn best_runs(&self) -> &[Feat] {
-        self.hall.feats()
+    pub fn best_runs(&self) -> Vec<&Feat> {
+        self.hall.feats(&self.mods)
     }
 
     /// The statistics over all runs.
@@ -46,7 +46,7 @@ impl Keeper {
         let Some(feat) = score::feat(run) else {
             return Ok(None);
         };
-        let known = self.hall.feats().iter().position(|other| *other == feat);
+        let known = self.best_runs().iter().position(|other| **other == feat);
         if known.is_some() || self.is_counted(run) {
             return Ok(known);
         }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{Keeper, saved};
 use crate::content::Content;
 use crate::rules::queries::{content as content_of, level};
-use crate::save::Saved;
-use crate::save::transcript::{Check, Entry, Mark, PROGRAM};
+use crate::save::transcript::{Check, Entry, Mark};
+use crate::save::{Saved, saved_by};
 use crate::ui::run::Run;
 
 impl Keeper {
@@ -21,7 +21,7 @@ impl Keeper {
             return run;
         }
         let has_checks = entries.iter().any(|entry| matches!(entry, Entry::Check(_)));
-        let can_tell = saved.program == PROGRAM || has_checks;
+        let can_tell = saved.program == saved_by(content) || has_checks;
         match replay(&mut run, &entries).filter(|_| can_tell) {
             Some(more) if run.is_on() => {
                 self.found_anew(&run, saved.commands + more);

@@ -71,8 +71,8 @@ pub fn chronicle_lines(world: &World) -> Vec<(String, Colour)> {
 
 /// The best runs, best first, and the statistics over all runs.
 #[must_use]
-pub fn best_runs(layout: Layout, feats: &[Feat], statistics: &Statistics) -> Page {
-    let line = |(at, feat): (usize, &Feat)| {
+pub fn best_runs(layout: Layout, feats: &[&Feat], statistics: &Statistics) -> Page {
+    let line = |(at, &feat): (usize, &&Feat)| {
         let Feat {
             score, turns, seed, ..
         } = feat;

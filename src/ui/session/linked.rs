@@ -1,7 +1,7 @@
 //! What a link of the web page asks for: a run, or a log to watch.
 
 use super::watching::Origin;
-use super::{Page, Session};
+use super::{DAILY_IS_PLAIN, Page, Session};
 use crate::content::KitId;
 use crate::ui::client::UiClient;
 use crate::ui::today::Today;
@@ -18,8 +18,12 @@ impl Session {
     /// player chooses. The unfinished run is put aside, as it is by any new run.
     ///
     /// # Errors
-    /// Returns why the unfinished run cannot be saved; nothing has begun then.
+    /// Returns why the unfinished run cannot be saved, or that the run of the day is played
+    /// without mods; nothing has begun then.
     pub fn begin_linked(&mut self, seed: Option<u64>, kit: Option<KitId>) -> Result<(), String> {
+        if seed.is_none() && !self.content.mods.is_empty() {
+            return Err(DAILY_IS_PLAIN.to_owned());
+        }
         self.save_now()?;
         if let Some(seed) = seed.or_else(|| self.today().map(Today::seed)) {
             self.is_practice = false;

@@ -43,7 +43,7 @@ use super::title_scene::{Pilot, TitleScene};
 use super::today::Today;
 use super::viewer::{LogChoice, Viewer};
 use super::window_place::WindowPlace;
-use crate::content::{Content, KitId};
+use crate::content::{Content, KitId, mods_in_words};
 use crate::model::mind::Action;
 
 /// Actions of a task per tick beyond the first, at about twenty ticks a second. A walk
@@ -137,6 +137,10 @@ pub struct Session {
     scene: Option<TitleScene>,
 }
 
+/// Why the run of the day does not begin.
+pub(super) const DAILY_IS_PLAIN: &str =
+    "The daily run is the same for everyone, so you can't play it with mods.";
+
 impl Session {
     /// A session at the title screen. `next_seed` returns the seed of each new run without
     /// a chosen one.
@@ -151,6 +155,7 @@ impl Session {
         let has_best = !keeper.best_runs().is_empty();
         let mut title = Title::new(run.is_some(), has_best, keeper.take_notices());
         title.has_logs = keeper.has_logs();
+        title.mods = mods_in_words(&content.mods);
         let mut session = Self {
             content,
             title,
@@ -219,6 +224,7 @@ impl Session {
         let mut title = Title::new(self.has_run(), self.has_best_runs(), notices);
         title.today = self.today();
         title.has_logs = self.keeper.has_logs();
+        title.mods = mods_in_words(&self.content.mods);
         title
     }
 
@@ -304,7 +310,9 @@ impl Session {
                 self.begin_or_ask(seed);
             }
             Choice::Today => {
-                if let Some(today) = self.today() {
+                if !self.content.mods.is_empty() {
+                    self.title = self.title_with(vec![DAILY_IS_PLAIN.to_owned()]);
+                } else if let Some(today) = self.today() {
                     self.begin_or_ask(today.seed());
                 }
             }

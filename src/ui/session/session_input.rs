@@ -172,7 +172,7 @@ impl Session {
             Page::Help(first, _) => (pages::help(layout, &self.options.keys), first),
             Page::History(first) => (pages::history(layout, &self.run.as_ref()?.messages), first),
             Page::BestRuns(first, _) => {
-                let page = pages::best_runs(layout, keeper.best_runs(), keeper.statistics());
+                let page = pages::best_runs(layout, &keeper.best_runs(), keeper.statistics());
                 (page, first)
             }
             _ => return None,

@@ -13,7 +13,7 @@ use crate::content::table::RowId;
 pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     if parts.kits.is_empty() {
         let expected = "at least one: the first is the usual one";
-        report.add_outside(SourceFile::Kits, 1, "no kits", expected);
+        report.add_missing(SourceFile::Kits, "no kits", expected);
     }
     for (id, kit) in parts.kits.iter() {
         for school in &kit.schools {

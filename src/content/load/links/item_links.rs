@@ -25,7 +25,7 @@ pub(super) fn check_looks(parts: &Parts, report: &mut Report) {
         if looks < strange {
             let found = format!("{looks} looks of `{of:?}`");
             let expected = format!("{strange} at least: one for each kind that is not `familiar`");
-            report.add_outside(SourceFile::Looks, 1, found, expected);
+            report.add_missing(SourceFile::Looks, found, expected);
         }
     }
 }
@@ -50,7 +50,7 @@ pub(super) fn check_qualities(parts: &Parts, report: &mut Report) {
                 share(danger)
             );
             let expected = format!("{ALL} together at most");
-            report.add_outside(SourceFile::Qualities, 1, found, expected);
+            report.add_missing(SourceFile::Qualities, found, expected);
         }
     }
 }

@@ -9,6 +9,7 @@ mod form;
 mod magic;
 mod mangled;
 mod meaning;
+mod mods;
 mod readme;
 mod states;
 mod tactics;
@@ -17,6 +18,8 @@ mod usage;
 mod vaults;
 mod whole;
 mod world;
+
+use std::path::Path;
 
 use super::*;
 
@@ -60,12 +63,12 @@ fn edited(file: SourceFile, from: &str, to: &str) -> String {
 
 #[test]
 fn embedded_content_is_sound() {
-    let summary = check(None).unwrap_or_else(|errors| panic!("\n{errors}"));
+    let sources = Sources::embedded();
+    let (content, summary) = check(&sources).unwrap_or_else(|errors| panic!("\n{errors}"));
     assert!(
         summary.starts_with("content is sound: 13 factions, "),
         "{summary}"
     );
-    let content = Content::embedded();
     assert!(content.breeds.len() >= 25 && content.items.len() >= 30);
     assert_eq!(content.depths.len(), 16);
 }
@@ -73,7 +76,8 @@ fn embedded_content_is_sound() {
 #[test]
 fn a_folder_is_read_like_the_embedded_content() {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    assert_eq!(check(Some(&dir)), check(None));
+    let read = Sources::from_dir(&dir).expect("it holds all files");
+    assert_eq!(read, Sources::embedded());
 }
 
 #[test]

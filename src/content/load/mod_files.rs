@@ -1,0 +1,130 @@
+//! The files of a mod, and its description in `mod.ron`.
+
+use std::path::Path;
+
+use super::error::ContentError;
+use super::manifest::{self, Manifest};
+use super::part::{Part, listed, read};
+use super::split::quote;
+
+/// The file that describes a mod.
+pub(super) const MANIFEST: &str = "mod.ron";
+/// The folder of a mod with rooms that test it. It holds no content.
+pub const TESTS: &str = "tests";
+
+/// Maximum number of files in a mod.
+const MOST_FILES: usize = 1000;
+/// Maximum depth of nested folders.
+const DEEPEST: usize = 4;
+
+/// The files of a mod that is about to be loaded.
+#[derive(Clone, Debug)]
+pub struct ModFiles {
+    pub(super) folder: String,
+    /// `None` if it is missing or has mistakes.
+    pub(super) manifest: Option<Manifest>,
+    pub(super) parts: Vec<Part>,
+    pub(super) mistakes: Vec<ContentError>,
+}
+
+impl ModFiles {
+    /// The mod in a folder: all `.ron` files in it and in the folders below, but for the rooms
+    /// in `tests`. Mistakes are kept until the content is loaded.
+    #[must_use]
+    pub fn from_dir(dir: &Path) -> Self {
+        let mut names = Vec::new();
+        let mut mistakes = Vec::new();
+        find(dir, "", DEEPEST, &mut names, &mut mistakes);
+        let mut told = |name: &str, (found, expected): (String, &str)| {
+            let path = dir.join(name).display().to_string();
+            mistakes.push(ContentError::new(path, 0, found, expected));
+        };
+        if names.len() > MOST_FILES {
+            let found = format!("more than {MOST_FILES} files");
+            told("", (found, "the folder of a mod"));
+            names.truncate(MOST_FILES);
+        }
+        let mut files = Vec::new();
+        for name in names {
+            match read(&dir.join(&name)) {
+                Ok(text) => files.push((name, text)),
+                Err((found, _)) => told(&name, (found, "a text file in UTF-8 of at most 4 MB")),
+            }
+        }
+        let folder = dir.display().to_string();
+        let mut files = Self::of(folder.trim_end_matches(['/', '\\']), files);
+        if mistakes.is_empty() {
+            return files;
+        }
+        files.mistakes.retain(|mistake| mistake.line > 0);
+        files.mistakes.splice(..0, mistakes);
+        files
+    }
+
+    /// A mod with files of these names and texts; `folder` is its place in messages.
+    pub fn of(folder: &str, files: impl IntoIterator<Item = (String, String)>) -> Self {
+        let parts = files.into_iter();
+        let parts = parts.map(|(name, text)| Part::new(name, &text));
+        let (described, parts): (Vec<Part>, Vec<Part>) =
+            parts.partition(|part| part.name == MANIFEST);
+        let path = format!("{folder}/{MANIFEST}");
+        let read = match described.first() {
+            Some(part) => manifest::read(&path, &part.text),
+            None => {
+                let expected = "one that names the mod: `( name: \"bees\", version: \"1.0\" )`";
+                Err(vec![ContentError::new(path, 0, "no such file", expected)])
+            }
+        };
+        let (manifest, mistakes) = match read {
+            Ok(manifest) => (Some(manifest), Vec::new()),
+            Err(mistakes) => (None, mistakes),
+        };
+        Self {
+            folder: folder.to_owned(),
+            manifest,
+            parts,
+            mistakes,
+        }
+    }
+}
+
+/// Adds the names of all `.ron` files in a folder of the mod, and below it.
+fn find(
+    dir: &Path,
+    inside: &str,
+    depth: usize,
+    names: &mut Vec<String>,
+    mistakes: &mut Vec<ContentError>,
+) {
+    let here = dir.join(inside);
+    let mistake = |found: String| {
+        let path = here.display().to_string();
+        let expected = "the folder of a mod, with a `mod.ron` in it";
+        ContentError::new(path, 0, found, expected)
+    };
+    match listed(&here) {
+        Ok(files) => names.extend(files.into_iter().map(|name| inside.to_owned() + &name)),
+        Err((found, _)) => return mistakes.push(mistake(found)),
+    }
+    let Ok(entries) = std::fs::read_dir(&here) else {
+        return;
+    };
+    let folders = entries.flatten().filter(|entry| entry.path().is_dir());
+    let mut folders: Vec<String> = folders
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .filter(|name| !(name.starts_with('.') || inside.is_empty() && name == TESTS))
+        .collect();
+    folders.sort_unstable();
+    for folder in folders {
+        if names.len() > MOST_FILES {
+            return;
+        }
+        if depth == 0 {
+            let found = format!("folders more than {DEEPEST} deep: {}", quote(&folder));
+            mistakes.push(mistake(found));
+            return;
+        }
+        let inside = format!("{inside}{folder}/");
+        find(dir, &inside, depth - 1, names, mistakes);
+    }
+}

@@ -1,0 +1,317 @@
+//! Mods: what they change, and what is said of mistakes in them.
+
+use super::*;
+
+/// The files of a mod without dependencies.
+fn a_mod(name: &str, files: &[(&str, &str)]) -> ModFiles {
+    let manifest = format!("( name: \"{name}\", version: \"1.0\" )");
+    with_manifest(name, &manifest, files)
+}
+
+fn with_manifest(folder: &str, manifest: &str, files: &[(&str, &str)]) -> ModFiles {
+    let files = files.iter().copied().chain([("mod.ron", manifest)]);
+    let files = files.map(|(name, text)| (name.to_owned(), text.to_owned()));
+    ModFiles::of(folder, files)
+}
+
+/// The game with a mod of one file.
+fn modded(text: &str) -> Result<Content, ContentErrors> {
+    let sources = Sources::embedded().with_mods(vec![a_mod("bees", &[("all.ron", text)])]);
+    Content::load(&sources)
+}
+
+fn sound(text: &str) -> Content {
+    modded(text).unwrap_or_else(|errors| panic!("\n{errors}"))
+}
+
+fn breed<'a>(content: &'a Content, id: &str) -> &'a crate::content::Breed {
+    let found = content.breeds.find(id);
+    content
+        .breeds
+        .row(found.unwrap_or_else(|| panic!("no {id}")))
+}
+
+#[test]
+fn an_entry_overrides_only_the_fields_it_gives() {
+    let plain = Content::embedded();
+    let content = sound("( breeds: [( id: \"wolf\", hp: 99 )], rules: ( companions: 5 ) )");
+    let (before, now) = (breed(&plain, "wolf"), breed(&content, "wolf"));
+    assert_eq!(now.hp, 99);
+    assert_eq!((now.glyph, &now.attacks), (before.glyph, &before.attacks));
+    assert_eq!(content.breeds.len(), plain.breeds.len());
+    assert_eq!(content.rules.companions, 5);
+    assert_eq!(content.rules.hunger_stage, plain.rules.hunger_stage);
+    assert_ne!(content.digest, plain.digest);
+    assert_eq!(content.mods[0].to_string(), "bees 1.0");
+}
+
+#[test]
+fn an_entry_inherits_and_lists_and_maps_grow_and_shrink() {
+    let plain = Content::embedded();
+    let content = sound(
+        "(
+            breeds: [
+                ( id: \"dire wolf\", like: \"wolf\", hp: 60, quips: Add([\"Grr.\"]) ),
+                ( id: \"old dire wolf\", like: \"dire wolf\", attacks: Remove([\"bites\"]),
+                    attacks: Add([(verb: \"gums\", damage: \"1\")]) ),
+                ( id: \"wolf\", colour: (1, 2, 3) ),
+            ],
+            factions: [
+                ( id: \"Bees\", responses: { \"Default\": Ignore } ),
+                ( id: \"Companions\", responses: Add({ \"Bees\": Ignore, \"Default\": Flee }) ),
+                ( id: \"Guards\", responses: Remove([\"Bandits\"]) ),
+            ],
+            depths: [( id: \"the Heath\", monster_table: Add([(\"dire wolf\", 5)]) )],
+        )",
+    );
+    let dire = breed(&content, "dire wolf");
+    assert_eq!(
+        (dire.hp, dire.colour.0),
+        (60, 1),
+        "it inherits from the wolf as it is now"
+    );
+    assert_eq!(dire.quips, ["Grr."]);
+    let old = breed(&content, "old dire wolf");
+    assert_eq!((old.hp, &old.quips), (60, &dire.quips));
+    let verbs: Vec<&str> = old.attacks.iter().map(|it| it.verb.as_str()).collect();
+    assert!(
+        verbs.contains(&"gums") && !verbs.contains(&"bites"),
+        "{verbs:?}"
+    );
+    let responses = |content: &Content, id: &str| {
+        let found = content.factions.find(id).expect("it is there");
+        content.factions.row(found).responses.clone()
+    };
+    let companions = responses(&content, "Companions");
+    assert_eq!(companions.len(), responses(&plain, "Companions").len() + 1);
+    assert_eq!(companions["Default"], crate::content::Reaction::Flee);
+    assert!(!responses(&content, "Guards").contains_key("Bandits"));
+    let heath = content.depths.iter().find(|it| it.id == "the Heath");
+    let table = &heath.expect("it is there").monster_table;
+    assert!(table.contains(&("dire wolf".to_owned(), 5)), "{table:?}");
+}
+
+#[test]
+fn files_named_like_the_games_hold_lists_and_others_say_what_they_hold() {
+    let vault = "[( id: \"hive\", found: [(weight: 3)], map: [\"###\", \"#.#\", \"#+#\"] )]";
+    let files = [
+        ("vaults/hive.ron", vault),
+        (
+            "arts.ron",
+            "[( id: \"beekeeper\", school: \"the wild\", about: \"Bees.\" )]",
+        ),
+        (
+            "creatures/of the hive.ron",
+            "( breeds: [( id: \"bee\", like: \"rat\" )] )",
+        ),
+    ];
+    let sources = Sources::embedded().with_mods(vec![a_mod("bees", &files)]);
+    let content = Content::load(&sources).unwrap_or_else(|errors| panic!("\n{errors}"));
+    assert!(content.vaults.find("hive").is_some() && content.arts.find("beekeeper").is_some());
+    assert_eq!(breed(&content, "bee").hp, breed(&content, "rat").hp);
+}
+
+#[test]
+fn an_entry_is_removed() {
+    let content = sound("( arts: [( id: \"tracker\", remove: true )] )");
+    assert!(content.arts.find("tracker").is_none());
+}
+
+#[test]
+fn every_mistake_in_a_mod_is_told_with_its_place_and_cure() {
+    let told = modded(
+        "(
+            breeds: [
+                ( id: \"wolff\", hp: 12 ),
+                ( id: \"bee\", like: \"wasp\" ),
+                ( id: \"hornet\", like: \"hornet\" ),
+                ( id: \"wolf\", hp: Add([3]), quips: Remove([\"Woof.\"]), kit: Add(3) ),
+                ( id: \"ratt\", remove: true ),
+                ( id: \"bat\", remove: true, hp: 3 ),
+                ( id: \"rat\", like: \"bat\", hp: 3, hp: 4 ),
+            ],
+            items: [( id: \"dagger\", weight: \"much\" )],
+        )",
+    );
+    let told = told.expect_err("it is broken").to_string();
+    let expected = [
+        "all.ron:3: breed `wolff`, field `id`: found a new breed without `glyph`, `colour`, \
+         `about`, `defence`, expected these fields, or `like` with the id of another, or an id \
+         that is there already (did you mean `wolf`?)",
+        "all.ron:4: breed `bee`, field `like`: found `wasp`, expected the id of another of the breeds",
+        "all.ron:5: breed `hornet`, field `like`: found an entry that inherits from this one",
+        "all.ron:6: breed `wolf`, field `hp`: found `Add` for `",
+        "all.ron:6: breed `wolf`, field `quips`: found `Remove` for a field that the entry does not",
+        "all.ron:6: breed `wolf`, field `kit`: found `Add(3)`, expected a list in it such as",
+        "all.ron:7: breed `ratt`, field `id`: found `ratt`, expected one of the breeds of the game \
+         or of a mod before (did you mean `rat`?)",
+        "all.ron:8: breed `bat`, field `remove`: found `hp` in an entry that is removed",
+        "all.ron:9: breed `rat`, field `like`: found it in an entry that Quarry has already",
+        "all.ron:9: breed `rat`, field `hp`: found it a second time, expected it once: it is on line 9",
+        "all.ron:11: item `dagger`, field `weight`: found `\"much\"`",
+    ];
+    for line in expected {
+        assert!(told.contains(&format!("bees/{line}")), "{line}\n\n{told}");
+    }
+    assert_eq!(told.lines().count(), expected.len(), "{told}");
+}
+
+#[test]
+fn what_a_file_is_not_is_told() {
+    for (text, expected) in [
+        (
+            "( breedz: [] )",
+            "all.ron:1: found the section `breedz`, expected one of factions, ",
+        ),
+        ("( breedz: [] )", "(did you mean `breeds`?)"),
+        (
+            "[( id: \"wolf\" )]",
+            "all.ron:1: found `[`, expected sections that say what it holds",
+        ),
+        (
+            "",
+            "all.ron:1: found nothing, expected sections that say what it holds",
+        ),
+        (
+            "( breeds: [(id: \"wolf\", hp: 3)",
+            "all.ron:1: found `[` that is still open",
+        ),
+        (
+            "( breeds: 3 )",
+            "all.ron:1: found `3`, expected `[`, which opens the list of breeds",
+        ),
+        (
+            "( breeds: [(id: \"wolf\", hp: 3)], breeds: [(id: \"wolf\", hp: 4)] )",
+            "found it a second time, expected it once in a mod: line 1 has it already",
+        ),
+    ] {
+        let told = modded(text).expect_err(text).to_string();
+        assert!(told.contains(expected), "{text}\n{told}");
+        assert_eq!(told.lines().count(), 1, "{text}\n{told}");
+    }
+}
+
+#[test]
+fn mods_need_a_sound_description() {
+    for (manifest, expected) in [
+        (
+            "( version: \"1\" )",
+            "bees/mod.ron:1: field `name`: found nothing, expected a name",
+        ),
+        (
+            "( name: \"my bees\", version: \"1\" )",
+            "found `my bees`, expected one word of at most 40",
+        ),
+        (
+            "( name: \"quarry\", version: \"1\" )",
+            "found `quarry`, expected another name",
+        ),
+        (
+            "( name: \"bees\", version: 1 )",
+            "field `version`: found `1`, expected a version in quotes",
+        ),
+        (
+            "( name: \"bees\", version: \"1\", dependancies: [] )",
+            "expected one of the fields name, version, about, dependencies (did you mean `dependencies`?)",
+        ),
+        (
+            "( name: \"bees\", version: \"1\",\n dependencies: [\"pollen\"] )",
+            "bees/mod.ron:2: found the dependency `pollen`, expected a mod that is loaded: add",
+        ),
+        (
+            "[]",
+            "bees/mod.ron:1: found `[`, expected `(`, which opens the fields",
+        ),
+    ] {
+        let sources = Sources::embedded().with_mods(vec![with_manifest("bees", manifest, &[])]);
+        let told = Content::load(&sources).expect_err(manifest).to_string();
+        assert!(told.contains(expected), "{manifest}\n{told}");
+    }
+    let none = ModFiles::of("bees", []);
+    let told = Content::load(&Sources::embedded().with_mods(vec![none]));
+    let told = told.expect_err("it has no description").to_string();
+    assert!(
+        told.starts_with("bees/mod.ron: found no such file, expected one that names"),
+        "{told}"
+    );
+    let twins = vec![
+        a_mod("bees", &[]),
+        with_manifest("b", "( name: \"bees\", version: \"2\" )", &[]),
+    ];
+    let told = Content::load(&Sources::embedded().with_mods(twins));
+    let told = told.expect_err("they have one name").to_string();
+    assert!(
+        told.contains("b/mod.ron:1: found the name `bees`, expected another"),
+        "{told}"
+    );
+    let needs = |name: &str, other: &str| {
+        let manifest = format!("( name: \"{name}\", version: \"1\", dependencies: [\"{other}\"] )");
+        with_manifest(name, &manifest, &[])
+    };
+    let cycle = vec![needs("a", "b"), needs("b", "c"), needs("c", "b")];
+    let told = Content::load(&Sources::embedded().with_mods(cycle));
+    let told = told.expect_err("they wait for each other").to_string();
+    assert!(
+        told.contains("a cycle of dependencies: `b` needs `c` needs `b`"),
+        "{told}"
+    );
+}
+
+#[test]
+fn later_mods_override_earlier_ones_after_what_they_depend_on() {
+    let wolf = |hp: u32| format!("( breeds: [( id: \"wolf\", hp: {hp} )] )");
+    let needs = "( name: \"bees\", version: \"1\", dependencies: [\"wasps\"] )";
+    let bees = with_manifest("bees", needs, &[("all.ron", &wolf(11))]);
+    let wasps = a_mod("wasps", &[("all.ron", &wolf(12))]);
+    let ants = a_mod("ants", &[("all.ron", &wolf(13))]);
+    let sources = Sources::embedded().with_mods(vec![bees, wasps, ants]);
+    let (content, summary) = check(&sources).unwrap_or_else(|errors| panic!("\n{errors}"));
+    assert_eq!(breed(&content, "wolf").hp, 13);
+    let lines: Vec<&str> = summary.lines().skip(1).collect();
+    assert_eq!(
+        lines,
+        [
+            "with the mod wasps 1.0",
+            "with the mod bees 1",
+            "with the mod ants 1.0",
+            "wasps changes hp of breed `wolf` of Quarry",
+            "bees changes hp of breed `wolf` of Quarry",
+            "ants changes hp of breed `wolf` of Quarry",
+            "conflict: wasps and ants both set hp of breed `wolf`; ants is later and wins",
+            "conflict: bees and ants both set hp of breed `wolf`; ants is later and wins",
+        ]
+    );
+}
+
+#[test]
+fn a_folder_is_read_with_all_below_it_but_its_rooms() {
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let put = |name: &str, text: &str| {
+        let path = dir.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("it has one")).expect("it has room");
+        std::fs::write(path, text).expect("it has room");
+    };
+    put("mod.ron", "( name: \"bees\", version: \"1\" )");
+    put("more/wolf.ron", "( breeds: [( id: \"wolf\", hp: 77 )] )");
+    put("tests/room.ron", "no content");
+    put("notes.txt", "no content");
+    let load =
+        || Content::load(&Sources::embedded().with_mods(vec![ModFiles::from_dir(dir.path())]));
+    let content = load().unwrap_or_else(|errors| panic!("\n{errors}"));
+    assert_eq!(breed(&content, "wolf").hp, 77);
+    put("more/rat.ron", "( breeds: [( id: \"rat\", hp: 0 )] )");
+    let told = load().expect_err("no hit points").to_string();
+    let path = dir.path().join("more/rat.ron");
+    assert!(
+        told.starts_with(&format!("{}:1: breed `rat`", path.display())),
+        "{told}"
+    );
+    let nowhere = ModFiles::from_dir(&dir.path().join("nowhere"));
+    let told = Content::load(&Sources::embedded().with_mods(vec![nowhere]));
+    let told = told.expect_err("it is not there").to_string();
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(
+        told.contains("expected the folder of a mod, with a `mod.ron` in it"),
+        "{told}"
+    );
+}
