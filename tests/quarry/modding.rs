@@ -1,7 +1,15 @@
-//! The tutorials for modders and the example mod: every listing is run.
+//! Mods: the tutorials, of which every listing is run, the example mod, and where the game
+//! shows which mods are in play.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
+
+use quarry::content::{Content, ModFiles, Sources};
+use quarry::ui::autosave::Keeper;
+use quarry::ui::client::{Key, UiClient};
+use quarry::ui::screen::Screen;
+use quarry::ui::session::Session;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -163,4 +171,28 @@ fn the_rooms_of_a_mod_that_fail_are_shown() {
         said.starts_with("content is sound") && said.contains("0 of 1 scenarios hold"),
         "{said}"
     );
+}
+
+#[test]
+fn the_title_names_the_mods_and_the_daily_run_is_played_without() {
+    let hive = ModFiles::from_dir(&root().join("mods/old-hive"));
+    let sources = Sources::embedded().with_mods(vec![hive]);
+    let content = Content::load(&sources).unwrap_or_else(|errors| panic!("{errors}"));
+    let session = Session::new(Arc::new(content), Keeper::default(), || 1);
+    let mut session = session.with_clock(|| 1_795_305_600);
+    let drawn = |session: &mut Session| {
+        let mut screen = Screen::new(80, 30);
+        session.draw(&mut screen);
+        screen.to_text()
+    };
+    let title = drawn(&mut session);
+    assert!(title.contains(" with old-hive 1.0"), "{title}");
+    session.key(Key::Char('t'));
+    let title = drawn(&mut session);
+    assert!(title.contains("you can't play it with mods"), "{title}");
+    assert!(!session.has_run());
+    assert!(session.begin_linked(None, None).is_err());
+    session.key(Key::Char('n'));
+    session.key(Key::Enter);
+    assert!(session.has_run(), "other runs begin");
 }

@@ -3,7 +3,7 @@
 //! While the content is loaded, the lines of all files of all layers are numbered
 //! consecutively, so that a line number identifies the file.
 
-use super::source::Sources;
+use super::layer::Layer;
 use crate::content::load::error::{ContentError, ContentErrors};
 use crate::content::load::source_file::SourceFile;
 
@@ -33,11 +33,12 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// The mistakes that the sources come with.
-    pub(super) fn of(sources: &Sources) -> Self {
+    /// A report on the files of these layers that begins with the mistakes `told`, which name
+    /// their files and lines already.
+    pub(super) fn of(layers: &[Layer], told: &[ContentError]) -> Self {
         let mut places = Vec::new();
         let mut before = 0;
-        for (number, layer) in sources.layers().iter().enumerate() {
+        for (number, layer) in layers.iter().enumerate() {
             for part in &layer.parts {
                 places.push(Place {
                     layer: number,
@@ -51,9 +52,9 @@ impl Report {
         Self {
             errors: Vec::new(),
             by_file: Default::default(),
-            of_any_kind: sources.mistakes().len(),
+            of_any_kind: told.len(),
             places,
-            told: sources.mistakes().to_vec(),
+            told: told.to_vec(),
         }
     }
 

@@ -26,6 +26,8 @@ pub(super) struct Merge<'m, 'a> {
     pub(super) report: &'m mut Report,
     /// What mods do to the entries of others, and to those of each other, one line each.
     pub(super) overrides: &'m mut Vec<String>,
+    /// The ids that mods have removed, each with the mod.
+    removed: Vec<(String, String)>,
     /// The merged entries. Their fields are still all those that were given, in load order.
     rows: Vec<Row<'a>>,
 }
@@ -51,19 +53,25 @@ impl<'m, 'a> Merge<'m, 'a> {
             layers,
             report,
             overrides,
+            removed: Vec::new(),
             rows: Vec::new(),
         }
     }
 
-    /// Merges the entries of each layer.
-    pub(super) fn merge(mut self, entries: Vec<Vec<Entry<'a>>>) -> Vec<Entry<'a>> {
+    /// Merges the entries of each layer. Also returns the ids that mods have removed, each with
+    /// the mod.
+    pub(super) fn merge(
+        mut self,
+        entries: Vec<Vec<Entry<'a>>>,
+    ) -> (Vec<Entry<'a>>, Vec<(String, String)>) {
         for (layer, entries) in entries.into_iter().enumerate() {
             self.add_layer(layer, entries);
         }
         for at in 0..self.rows.len() {
             self.tell_overrides(at);
         }
-        self.resolve()
+        let removed = std::mem::take(&mut self.removed);
+        (self.resolve(), removed)
     }
 
     fn add_layer(&mut self, layer: usize, entries: Vec<Entry<'a>>) {
@@ -119,6 +127,8 @@ impl<'m, 'a> Merge<'m, 'a> {
             let owner = self.layers[row.layer].name();
             self.overrides
                 .push(format!("{by} removes {name} of {owner}"));
+            let id = row.entry.id().unwrap_or_default().to_owned();
+            self.removed.push((id, by.to_owned()));
             for other in others {
                 self.tell_conflict(other, layer, format!("{name}, which {by} removes"));
             }

@@ -119,7 +119,7 @@ impl Content {
 
 /// Loads the content, and says what mods do to entries of others, one line each.
 fn load(sources: &Sources) -> Result<(Content, Vec<String>), ContentErrors> {
-    let mut report = Report::of(sources);
+    let mut report = Report::of(sources.layers(), sources.mistakes());
     let mut overrides = Vec::new();
     let files = Files::open(sources.layers(), &mut overrides, &mut report);
     let names = files.directory();
@@ -192,6 +192,8 @@ struct Files<'a> {
     entries: Vec<Vec<Entry<'a>>>,
     /// By kind: whether its files were split without a fault, so that all entries are known.
     whole: Vec<bool>,
+    /// By kind: the ids that mods have removed, each with the mod.
+    removed: Vec<Vec<(String, String)>>,
 }
 
 impl<'a> Files<'a> {
@@ -210,10 +212,11 @@ impl<'a> Files<'a> {
         let mut files = Self {
             entries: Vec::new(),
             whole: Vec::new(),
+            removed: Vec::new(),
         };
         for (shape, split) in SHAPES.iter().zip(split) {
             let merge = Merge::new(shape, layers, report, overrides);
-            let mut all = merge.merge(split);
+            let (mut all, removed) = merge.merge(split);
             if let Some(extra) = all.get(MOST_ENTRIES) {
                 let found = format!("{} {}", all.len(), shape.kinds);
                 let expected = format!("at most {MOST_ENTRIES}");
@@ -221,6 +224,7 @@ impl<'a> Files<'a> {
                 all.truncate(MOST_ENTRIES);
             }
             files.entries.push(all);
+            files.removed.push(removed);
             files.whole.push(report.count(shape.file) == 0);
         }
         files
@@ -235,7 +239,8 @@ impl<'a> Files<'a> {
         let ids = self.of(shape.file).iter();
         let ids = ids.map(|entry| entry.id().map(str::to_owned)).collect();
         let whole = self.whole[shape.file as usize];
-        Names::new(shape.kinds, if whole { ids } else { None })
+        let names = Names::new(shape.kinds, if whole { ids } else { None });
+        names.without(&self.removed[shape.file as usize])
     }
 
     fn directory(&self) -> Directory {

@@ -6,6 +6,8 @@ pub(in crate::content) struct Names {
     kinds: &'static str,
     /// `None` if the file is broken; then every name is accepted.
     known: Option<Vec<String>>,
+    /// Names that mods have removed, each with the mod.
+    removed: Vec<(String, String)>,
 }
 
 /// Maximum number of names listed in a message about a wrong name.
@@ -13,7 +15,18 @@ const TOLD: usize = 12;
 
 impl Names {
     pub(super) fn new(kinds: &'static str, known: Option<Vec<String>>) -> Self {
-        Self { kinds, known }
+        let removed = Vec::new();
+        Self {
+            kinds,
+            known,
+            removed,
+        }
+    }
+
+    /// The same names, with those that mods have removed, each with the mod.
+    pub(super) fn without(mut self, removed: &[(String, String)]) -> Self {
+        self.removed = removed.to_vec();
+        self
     }
 
     /// Whether `name` is one of them, as far as known.
@@ -24,6 +37,12 @@ impl Names {
 
     /// What was expected instead of `wrong`.
     pub(super) fn expected(&self, wrong: &str) -> String {
+        if let Some((_, by)) = self.removed.iter().find(|(name, _)| name == wrong) {
+            let kinds = self.kinds;
+            return format!(
+                "one of the {kinds} that are left: the mod `{by}` removes it, and has to override this field as well"
+            );
+        }
         let known: Vec<&str> = self.known.iter().flatten().map(String::as_str).collect();
         if known.is_empty() {
             return format!("one of the {}, of which there are none", self.kinds);

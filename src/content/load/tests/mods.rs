@@ -1,5 +1,7 @@
 //! Mods: what they change, and what is said of mistakes in them.
 
+use proptest::prelude::*;
+
 use super::*;
 
 /// The files of a mod without dependencies.
@@ -115,6 +117,38 @@ fn files_named_like_the_games_hold_lists_and_others_say_what_they_hold() {
 fn an_entry_is_removed() {
     let content = sound("( arts: [( id: \"tracker\", remove: true )] )");
     assert!(content.arts.find("tracker").is_none());
+    let told = modded("( breeds: [( id: \"jackal\", remove: true )] )");
+    let told = told.expect_err("others name it").to_string();
+    assert!(told.starts_with("bands.ron:"), "{told}");
+    let expected =
+        "found `jackal`, expected one of the breeds that are left: the mod `bees` removes it";
+    assert!(told.contains(expected), "{told}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn a_mangled_mod_is_read_or_refused(
+        cuts in prop::collection::vec((0.0..1.0, 0usize..20, "[()\\[\\]{},:\"a-z0-9 ]{0,6}"), 1..5),
+    ) {
+        let text = "( breeds: [
+            ( id: \"dire wolf\", like: \"wolf\", attacks: Remove([\"bites\"]), attacks: Add([(verb: \"gums\", damage: \"1\")]) ),
+            ( id: \"rat\", remove: true ), ( id: \"bat\", hp: 3, kit: Add([\"club\"]) ),
+        ], factions: [( id: \"Guards\", responses: Add({ \"Bandits\": Like }) )], rules: ( companions: 3 ) )";
+        let mut chars: Vec<char> = text.chars().collect();
+        for (share, length, shard) in cuts {
+            let at = (chars.len() as f64 * share) as usize;
+            let end = (at + length).min(chars.len());
+            chars.splice(at..end, shard.chars());
+        }
+        let text: String = chars.into_iter().collect();
+        if let Err(errors) = modded(&text) {
+            prop_assert!(errors.errors.iter().all(|error| !error.file.is_empty()));
+        }
+        let sources = Sources::embedded().with_mods(vec![with_manifest("bees", &text, &[])]);
+        prop_assert!(Content::load(&sources).is_err());
+    }
 }
 
 #[test]
