@@ -11,7 +11,7 @@ use crate::rules::hostility::is_hostile;
 use crate::rules::queries::hero;
 
 /// The possible orders with their words: to follow, to wait, and to attack each foe in view,
-/// nearest first. Last comes a shout that everyone hears, which needs no companions.
+/// nearest first. Last comes a shout that everyone hears. Empty without companions.
 #[must_use]
 pub fn choices(world: &World) -> Vec<(Action, String)> {
     let Some(hero) = hero(world) else {
@@ -26,7 +26,9 @@ pub fn choices(world: &World) -> Vec<(Action, String)> {
     let foes = foes.filter_map(|entity| world.get::<ActorId>(entity).copied());
     orders.extend(foes.map(|id| (Action::Sic(id), format!("attack {}", name_of(world, id)))));
     orders.retain(|&(action, _)| actions::check(world, hero, action).is_ok());
-    orders.push((Action::Shout, "shout for all to hear".to_owned()));
+    if !orders.is_empty() {
+        orders.push((Action::Shout, "shout for all to hear".to_owned()));
+    }
     orders
 }
 
@@ -36,12 +38,10 @@ pub fn choices(world: &World) -> Vec<(Action, String)> {
 /// If there is no such order, or nobody to give it to.
 pub fn lettered(world: &World, letter: char) -> Result<Action, String> {
     let orders = choices(world);
-    if let [(Action::Shout, _)] = &orders[..] {
-        return Err(Refusal::NoCompanions.to_string());
-    }
     let found = ('a'..='z').zip(&orders).find(|(own, _)| *own == letter);
     match found {
         Some((_, &(action, _))) => Ok(action),
+        None if orders.is_empty() => Err(Refusal::NoCompanions.to_string()),
         None => Err(format!("There's no order `{letter}`.")),
     }
 }

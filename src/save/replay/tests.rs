@@ -126,7 +126,7 @@ fn what_can_not_be_played_is_refused_with_a_reason() {
 
 #[test]
 fn a_log_names_its_mods_and_asks_for_them() {
-    let mut modded = Content::clone(&content());
+    let mut modded = Content::embedded();
     let id = |name: &str, version: &str| ModId {
         name: name.to_owned(),
         version: version.to_owned(),

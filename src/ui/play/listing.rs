@@ -61,7 +61,7 @@ impl Play {
             Panel::ChooseOrder(cursor) => {
                 let orders = ('a'..).zip(orders::choices(world));
                 let lines = orders.map(|(letter, (_, words))| format!("{letter} - {words}"));
-                let heading = "Call out what?".to_owned();
+                let heading = "Tell your companions what?".to_owned();
                 (heading, lines.collect(), cursor, LETTER)
             }
             Panel::ChooseThrow(cursor) => {
@@ -134,9 +134,15 @@ impl Play {
         }
     }
 
-    /// Opens the list of orders.
-    pub(super) fn choose_order(&mut self) {
-        self.panel = Panel::ChooseOrder(0);
+    /// Opens the list of orders. Without companions that would hear one, it asks whether to
+    /// shout.
+    pub(super) fn choose_order(&mut self, run: &Run) {
+        self.panel = if orders::choices(run.world()).is_empty() {
+            let question = "You have no companions in earshot. Shout for all to hear?";
+            Panel::Confirm(Action::Shout, question.to_owned())
+        } else {
+            Panel::ChooseOrder(0)
+        };
     }
 
     /// The description of the selected item or spell.

@@ -271,7 +271,7 @@ impl Play {
                 Ok(action) => act::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),
             },
-            Command::Order(None) => self.choose_order(),
+            Command::Order(None) => self.choose_order(run),
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::InView => self.list_in_view(run),
             Command::Stealth => self.shows_reach = !self.shows_reach,
