@@ -44,11 +44,19 @@ pub fn hides_warmth(world: &World, entity: Entity) -> bool {
 
 /// The active statuses of an actor, and those whose effects it has learned.
 pub fn statuses_of(world: &World, entity: Entity) -> impl Iterator<Item = &Status> {
-    let content = content(world);
-    let statuses = world.get::<Statuses>(entity).into_iter();
-    let learned = world.get::<Arts>(entity).into_iter();
-    let learned = learned.flat_map(|learned| &learned.statuses);
-    statuses
+    let (statuses, arts) = (world.get(entity), world.get(entity));
+    active_or_learned(statuses, arts, content(world))
+}
+
+/// The same from an actor's components.
+pub fn active_or_learned<'a>(
+    statuses: Option<&'a Statuses>,
+    arts: Option<&'a Arts>,
+    content: &'a Content,
+) -> impl Iterator<Item = &'a Status> {
+    let active = statuses.into_iter();
+    let learned = arts.into_iter().flat_map(|arts| &arts.statuses);
+    active
         .flat_map(|statuses| statuses.rows(content))
         .chain(learned.map(|&status| content.statuses.row(status)))
 }

@@ -11,9 +11,9 @@ use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::content::{Content, Movement, Nose};
+use crate::content::{Content, Movement, Nose, Status};
 use crate::model::body::{
-    ActorId, Health, Hero, Initiative, Kind, MyTurn, Pace, Position, Statuses, Stealth,
+    ActorId, Arts, Health, Hero, Initiative, Kind, MyTurn, Pace, Position, Statuses, Stealth,
 };
 use crate::model::level::Level;
 use crate::model::mind::{Goals, Intent, StateOfMind};
@@ -21,6 +21,7 @@ use crate::model::run::{Clock, ContentHandle, RegenTicks, Roster, Streams};
 use crate::model::things::Pack;
 use crate::rules::queries::hero;
 use crate::rules::speed::{Build, WAIT, WAIT_DIE};
+use crate::rules::status_effects::active_or_learned;
 
 /// Ticks until any actor's next turn, at least 1; `None` without actors.
 pub fn ticks_to_next_turn(world: &World) -> Option<i32> {
@@ -45,6 +46,7 @@ pub struct Clockwork {
     wait: &'static mut Initiative,
     kind: &'static Kind,
     statuses: &'static Statuses,
+    arts: Option<&'static Arts>,
     pack: &'static Pack,
     health: &'static Health,
     stealth: Option<&'static Stealth>,
@@ -88,7 +90,8 @@ pub fn give_turns(
         };
         let won_with = actor.wait.0;
         let die = streams.rules.random_range(1..=WAIT_DIE);
-        actor.wait.0 = next_wait(content, &build, actor.statuses, die) + pace(actor.stealth);
+        let statuses = active_or_learned(Some(actor.statuses), actor.arts, content);
+        actor.wait.0 = next_wait(&build, statuses, content, die) + pace(actor.stealth);
         if id == ActorId::HERO {
             clock.hero_turns += 1;
         }
@@ -137,9 +140,14 @@ pub fn leave_the_far_alone(
 
 /// The wait until the next turn for that roll of the die, in ticks, at least 1.
 #[must_use]
-pub fn next_wait(content: &Content, build: &Build, statuses: &Statuses, die: i32) -> i32 {
+pub fn next_wait<'a>(
+    build: &Build,
+    statuses: impl Iterator<Item = &'a Status>,
+    content: &Content,
+    die: i32,
+) -> i32 {
     let quickness = build.breed.quickness;
-    let bound = statuses.rows(content).map(|status| status.wait);
+    let bound = statuses.map(|status| status.wait);
     let hindrance = build.hindrance(content);
     (WAIT + die - quickness + bound.sum::<i32>() + hindrance).max(1)
 }
@@ -169,12 +177,31 @@ mod tests {
                 pack: &pack,
                 health: Health::whole(4),
             };
-            next_wait(&content, &build, &statuses, die)
+            next_wait(&build, statuses.rows(&content), &content, die)
         };
         assert_eq!(wait(0, 1), 6 + 1 - 3);
         assert_eq!(wait(0, 6), 6 + 6 - 3);
         assert_eq!(wait(1, 1), 6 + 1 - 3 - 2);
         assert_eq!(wait(2, 1), 1);
         assert_eq!(wait(9, 6), 1);
+    }
+
+    #[test]
+    fn an_art_that_quickens_shortens_the_wait() {
+        let content = Content::embedded();
+        let breed = content.breeds.find(&content.usual_kit().breed);
+        let pack = Pack::default();
+        let build = Build {
+            breed: content.breeds.row(breed.expect("loading checks it")),
+            pack: &pack,
+            health: Health::whole(30),
+        };
+        let statuses = Statuses::default();
+        let wait = |names: &[String]| {
+            let arts = Arts::called(names, &content);
+            let active = active_or_learned(Some(&statuses), Some(&arts), &content);
+            next_wait(&build, active, &content, 3)
+        };
+        assert_eq!(wait(&["quick hands".to_owned()]), wait(&[]) - 1);
     }
 }
