@@ -7,6 +7,7 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use atomic_write_file::AtomicWriteFile;
 use directories::ProjectDirs;
@@ -105,10 +106,24 @@ impl FileShelf {
     }
 }
 
-/// Creates the lock file if necessary, and locks it.
+/// Times that a lock held by another is tried.
+const TRIES: u32 = 10;
+/// Time between two tries.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Creates the lock file if necessary, and locks it. A program that a game is just starting
+/// holds the game's lock for a moment after the game is gone, so a lock is tried for a while.
 fn lock(dir: &Path) -> io::Result<File> {
     let file = open_to_write(&dir.join(LOCK))?;
-    match file.try_lock() {
+    let mut locked = file.try_lock();
+    for _ in 1..TRIES {
+        if !matches!(locked, Err(TryLockError::WouldBlock)) {
+            break;
+        }
+        std::thread::sleep(PAUSE);
+        locked = file.try_lock();
+    }
+    match locked {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(io::Error::other(StoreError::InUse {
             place: dir.display().to_string(),
