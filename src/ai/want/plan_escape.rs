@@ -26,9 +26,9 @@ use crate::spatial::fov::View;
 pub type Minds = QueryState<FleerData>;
 
 /// Finds a course for each fleeing actor, or lets it turn to its last act if there is no way
-/// out. Those nearest to the hero plan first, since the number of plans in a tick is limited. All are planned before
-/// any is applied, since an actor running to a friend cannot know yet that the friend gives
-/// up.
+/// out. Those nearest to the hero plan first, since the number of plans in a tick is limited.
+/// All are planned before any is applied, since an actor running to a friend cannot know yet
+/// that the friend gives up.
 pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut Minds) {
     let view = hero_eyes(world).map(|eyes| eyes.view.clone());
     let hero = hero(world).and_then(|hero| position(world, hero));
