@@ -81,8 +81,8 @@ pub fn stragglers(world: &World, at: Pos) -> impl Iterator<Item = Entity> {
 }
 
 fn is_posted(world: &World, entity: Entity) -> bool {
-    let hold = held(world, entity).map(|yielded| yielded.hold);
-    hold == Some(Hold::Posted)
+    let yielded = world.get::<Yielded>(entity);
+    yielded.is_some_and(|yielded| yielded.hold == Hold::Posted)
 }
 
 /// Whether the actor has joined the hero.

@@ -888,4 +888,12 @@ fn leaving_a_companion_behind_needs_a_yes() {
     // One that is near enough comes along without a question.
     let (mut play, mut run) = (Play::default(), begin(20));
     assert_eq!(leave(&mut play, &mut run), 3);
+    // One that was told to wait stays without a question, however far.
+    let row = format!("#c@{}>#", ".".repeat(21));
+    let wall = "#".repeat(row.len());
+    let far = format!("map: \"{wall}\\n{row}\\n{wall}\", legend: {{{hound}}}, depth: 1");
+    let mut deeds = vec!["order b"];
+    deeds.extend(["east"; 22]);
+    let (mut play, mut run) = (Play::default(), room_with(&far, &deeds));
+    assert_eq!(leave(&mut play, &mut run), 3);
 }
