@@ -21,9 +21,6 @@ use crate::rules::level_exits::may_leave;
 use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 
-/// Number of recent fleer groups each fleer is compared with. In a mixed crowd few actors
-/// match at all, and those that do usually match a neighbour.
-const COMPARED: usize = 16;
 /// Maximum number of groups that plan at the same moment. In a crowd whose members all flee
 /// from different foes, the others simply run, so that a tick costs no more for ten thousand
 /// fleers than for these.
@@ -144,7 +141,6 @@ impl<'a> FleerGroups<'a> {
     }
 
     fn place_of(&self, fleer: &Fleer<'_>, from: &[Pos]) -> Option<usize> {
-        let first = self.rows.len().saturating_sub(COMPARED);
         let is_its = |set: &FleerGroup| {
             set.is_shared
                 && set.traits.are_those_of(&fleer.one)
@@ -152,8 +148,7 @@ impl<'a> FleerGroups<'a> {
                 && set.from == from
                 && seen(&fleer.one, &self.foes).eq(set.seen.iter().copied())
         };
-        let found = self.rows[first..].iter().position(is_its)?;
-        Some(first + found)
+        self.rows.iter().position(is_its)
     }
 }
 
