@@ -74,14 +74,16 @@ pub fn check_rob(
     Ok((whom, letters))
 }
 
-/// An actor within reach that is held captive.
+/// An actor within reach that is held captive, or that pleads with somebody else.
 ///
 /// # Errors
-/// If it is gone, out of reach, or not held captive.
+/// If it is gone, out of reach, not held, or pleads with the actor itself.
 pub fn check_free(world: &World, actor: Entity, whom: ActorId) -> Result<Entity, Refusal> {
     let whom = in_reach(world, actor, whom)?;
-    let is_captive = held(world, whom).is_some_and(|yielded| yielded.is_captive());
-    is_captive.then_some(whom).ok_or(Refusal::NotHeld)
+    let own = world.get::<ActorId>(actor).copied();
+    let can_free = |yielded: Yielded| yielded.is_captive() || Some(yielded.to) != own;
+    let is_held = held(world, whom).is_some_and(can_free);
+    is_held.then_some(whom).ok_or(Refusal::NotHeld)
 }
 
 /// Lets it go. As a witness, it spreads word of what the hero did.
@@ -210,14 +212,19 @@ pub fn slay(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refus
     Ok(())
 }
 
-/// Frees an ally held captive.
+/// Frees an ally held captive, or pulls one that pleads to its feet.
 ///
 /// # Errors
 /// As [`check_free`].
 pub fn free(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refusal> {
     let whom = check_free(world, actor, whom)?;
+    let was = held(world, whom).ok_or(Refusal::NotHeld)?.hold;
     surrender::release(world, whom);
-    tell_both(world, actor, whom, |who, whom| Event::Freed { who, whom });
+    tell_both(world, actor, whom, |who, whom| Event::Freed {
+        who,
+        whom,
+        was,
+    });
     credit(world, actor, whom, Feat::Freed);
     Ok(())
 }

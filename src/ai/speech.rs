@@ -47,7 +47,7 @@ impl Occasion {
                 (who, Self::Attacks)
             }
             Event::TookFright { who, .. } => (who, Self::Flees),
-            Event::LookedAbout { who } => (who, Self::Loses),
+            Event::LookedAbout { who, .. } => (who, Self::Loses),
             Event::TurnedToFight { who, .. } | Event::CameBack { who, .. } => (who, Self::Returns),
             Event::Spared { whom, .. } => (whom, Self::Spared),
             Event::Recruited { whom, .. } => (whom, Self::Joins),
@@ -262,7 +262,10 @@ mod tests {
                 Box::new(move |who| Event::TookFright { who, fright }),
                 &voice.flees,
             ),
-            (Box::new(|who| Event::LookedAbout { who }), &voice.loses),
+            (
+                Box::new(|who| Event::LookedAbout { who, toward: None }),
+                &voice.loses,
+            ),
             (
                 Box::new(move |who| Event::TurnedToFight { who, courage }),
                 &voice.returns,

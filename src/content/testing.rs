@@ -102,6 +102,7 @@ pub fn temper() -> Disposition {
     Disposition {
         heart: Heart::Mindless,
         bravado: 100,
+        fear_of_busy: 100,
         wounds: 0,
         hatred: EVEN_MATCH,
         falloff: Falloff::default(),

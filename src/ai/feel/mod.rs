@@ -80,7 +80,9 @@ pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
             let Some(body) = entity.and_then(|&entity| around.bodies.get(entity).ok()) else {
                 continue;
             };
-            let felt = own.feel(seen, &own.other(seen, &body, content), content);
+            let mut other = own.other(seen, &body, content);
+            other.is_busy = own.is_busy(seen, &body, &around);
+            let felt = own.feel(seen, &other, content);
             if felt.love == 0 && felt.hate == 0 {
                 continue;
             }

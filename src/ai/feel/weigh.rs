@@ -81,7 +81,32 @@ impl<'a, 'w, 's> Own<'a, 'w, 's> {
             bond: own.bond_with(&body.standing, content),
             bears_grudge: own.grudges.0.contains(&seen.who),
             renown: self.renown_of(seen.who, content),
+            is_busy: false,
         }
+    }
+
+    /// Whether an actor has another foe beside it. Only asked for breeds that care.
+    pub(super) fn is_busy(
+        &self,
+        seen: &Sighting,
+        body: &BodyItem<'_, '_>,
+        around: &Around,
+    ) -> bool {
+        if self.breed.temper.fear_of_busy == 100 {
+            return false;
+        }
+        let content: &Content = &around.rulebook.0;
+        seen.at.neighbours().any(|at| {
+            let occupant = around
+                .level
+                .occupant(at)
+                .filter(|id| id != self.body.standing.id);
+            let entity = occupant.and_then(|id| around.roster.get(&id));
+            let foe = entity.and_then(|&entity| around.bodies.get(entity).ok());
+            foe.is_some_and(|foe| {
+                foe.standing.reaction_to(&body.standing, content) == Reaction::Attack
+            })
+        })
     }
 
     /// What its faction says of an actor. Only the hero has renown.
@@ -131,6 +156,11 @@ impl Own<'_, '_, '_> {
     pub(super) fn fear(&self, weight: i64, other: &Other<'_>) -> i64 {
         let (bond, reaction) = (other.bond, other.reaction);
         let weight = percent_of(weight, other.fear_by_renown());
+        let weight = if other.is_busy {
+            percent_of(weight, self.breed.temper.fear_of_busy.into())
+        } else {
+            weight
+        };
         let wounds = i64::from(self.breed.temper.wounds) * self.missing / 100;
         let fear = percent_of(percent_of(weight, bond.fear.into()), 100 + wounds);
         if self.breed.temper.heart == Heart::Mindless {
@@ -218,4 +248,6 @@ pub(super) struct Other<'a> {
     pub bears_grudge: bool,
     /// Its renown, if any.
     pub renown: Option<Renown>,
+    /// Whether it has another foe beside it, for breeds that care.
+    pub is_busy: bool,
 }

@@ -143,7 +143,7 @@ impl Actor<'_> {
                 let (action, why) = match (self.step_of_route(), whom) {
                     (None, _) if to == self.here => (Wait, Why::Nothing),
                     (None, _) => (Wait, Why::Blocked),
-                    (Some(dir), Some(whom)) => (Action::Step(dir), Why::GoesAfter { whom, at: to }),
+                    (Some(dir), Some(whom)) => (Action::Step(dir), self.why_go(whom, to)),
                     (Some(dir), None) => (Action::Step(dir), Why::GoesTo(to)),
                 };
                 (Layer::Goto, action, why)

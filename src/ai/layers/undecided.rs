@@ -5,8 +5,8 @@ use bevy::ecs::world::World;
 
 use super::walk::Walker;
 use crate::content::LastAct;
-use crate::model::body::Hold;
-use crate::model::mind::{Action, Course, Goals, Why};
+use crate::model::body::{ActorId, Hold};
+use crate::model::mind::{Action, Awareness, Course, Goals, Why};
 use crate::model::things::Pack;
 use crate::rules::queries::{held, position};
 use crate::rules::speed::physical_speed;
@@ -59,6 +59,17 @@ impl<'a> Actor<'a> {
 
     pub(super) fn is_bound(&self) -> bool {
         held(self.world, self.entity).is_some_and(|yielded| yielded.hold == Hold::Tied)
+    }
+
+    /// The reason for going to a cell on account of another actor: that actor is there, or the
+    /// cell beside it is the one to rob it from.
+    pub(super) fn why_go(&self, whom: ActorId, at: Pos) -> Why {
+        let awareness = self.world.get::<Awareness>(self.entity);
+        let seen = awareness.and_then(|awareness| awareness.perceives(whom));
+        match seen {
+            Some(seen) if seen.at != at && at.is_next_to(seen.at) => Why::Sidles { whom, at },
+            _ => Why::GoesAfter { whom, at },
+        }
     }
 
     /// The reason for dropping part of its load: thieves let go of loot, others are slowed

@@ -14,7 +14,7 @@ use crate::spatial::Pos;
 /// How long an ambush lasts, in own turns.
 const PATIENCE: u16 = 20;
 /// Maximum distance to a hiding place, in steps.
-const NEAR: u32 = 6;
+const NEAR: u32 = 10;
 
 /// The cell to wait at for steps heard from `heard_at`; `None` if there is none or the wait
 /// has been long enough.

@@ -18,8 +18,8 @@ use crate::spatial::Dir;
 /// A hunt ends after this many ticks without pursuing the hero, about ten turns.
 const LOST: u64 = 100;
 
-/// How far the hero hears a creature snuffle along his trail, in steps.
-const SNIFFING: u32 = 12;
+/// How far the hero hears a creature snuffle along his trail or search for him, in steps.
+const EARSHOT: u32 = 12;
 
 /// Reports a change in the hunt for the hero, and records in `after` what was reported.
 pub fn announce(
@@ -51,14 +51,18 @@ fn find_trail(world: &mut World, entity: Entity, before: &Goals, drive: &Drive) 
     if !tracks || before.quarry.is_some() {
         return;
     }
-    let place = |entity| position(world, entity);
-    let (at, hero_at) = (place(entity), hero(world).and_then(place));
-    let toward = at.zip(hero_at);
-    let toward = toward.and_then(|(at, from)| Dir::nearest(at.x - from.x, at.y - from.y));
-    emit_heard(world, entity, SNIFFING, |who| Event::FoundTrail {
+    let toward = from_hero(world, entity);
+    emit_heard(world, entity, EARSHOT, |who| Event::FoundTrail {
         who,
         toward,
     });
+}
+
+/// The direction from the hero to the actor.
+fn from_hero(world: &World, entity: Entity) -> Option<Dir> {
+    let hero_at = position(world, hero(world)?)?;
+    let at = position(world, entity)?;
+    Dir::nearest(at.x - hero_at.x, at.y - hero_at.y)
 }
 
 fn hunts_hero(goals: &Goals) -> bool {
@@ -99,7 +103,11 @@ fn lose(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals) {
     if after.search.is_some() {
         let has_been_told = after.coming.is_some_and(|coming| coming.looks_about);
         if was_after_him && !has_been_told {
-            emit_about(world, entity, |who| Event::LookedAbout { who });
+            let toward = from_hero(world, entity);
+            emit_heard(world, entity, EARSHOT, |who| Event::LookedAbout {
+                who,
+                toward,
+            });
         }
         if let Some(coming) = &mut after.coming {
             coming.looks_about |= was_after_him;

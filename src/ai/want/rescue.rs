@@ -1,4 +1,5 @@
-//! Freeing captive members of the actor's own faction while a path leads to them.
+//! Freeing captive members of the actor's own faction while a path leads to them: those
+//! bound or led along, and those who plead, whom it pulls to their feet.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -6,37 +7,54 @@ use bevy::ecs::world::World;
 use super::unreachable_goals;
 use crate::ai::layers::walk::Walker;
 use crate::model::body::ActorId;
-use crate::model::mind::{Awareness, Drive, Goals, Sighting};
+use crate::model::mind::{Awareness, Drive, Feelings, Goals, Sighting};
 use crate::rules::queries::{entity_of, faction, held, hero, is_asleep, position};
 use crate::spatial::Pos;
 
-/// Replaces an unimportant drive by freeing a captive of its faction in view. Without a
-/// path it keeps its own drive and tries again later.
+/// An actor that is on its way to a foe turns aside for a captive at most this many steps
+/// away.
+const ON_THE_WAY: u32 = 6;
+
+/// Replaces an unimportant drive by freeing a captive of its faction in view. An actor that is
+/// only on its way to a foe frees a captive who is near first. Without a path it keeps its own
+/// drive and tries again later.
 #[must_use]
 pub fn rescue_instead(world: &mut World, entity: Entity, own: Drive) -> Drive {
-    if !own.gives_way_to_rescue() || held(world, entity).is_some() || is_asleep(world, entity) {
+    let farthest = match own {
+        _ if own.gives_way_to_rescue() => u32::MAX,
+        Drive::Attack { .. } | Drive::Chase { .. } if !has_foe_beside(world, entity) => ON_THE_WAY,
+        _ => return own,
+    };
+    if held(world, entity).is_some() || is_asleep(world, entity) {
         return own;
     }
-    match captive_kin(world, entity) {
+    match captive_kin(world, entity, farthest) {
         Some((whom, at)) if gets_on(world, entity, at) => Drive::Rescue { whom, at },
         _ => own,
     }
 }
 
-/// The nearest perceived captive of its faction and its cell, unless lately found
-/// unreachable.
-fn captive_kin(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
+/// Whether a foe that it perceives stands beside it.
+fn has_foe_beside(world: &World, entity: Entity) -> bool {
+    let feelings = world.get::<Feelings>(entity);
+    feelings.is_some_and(|feelings| feelings.foes().any(|foe| foe.steps <= 1))
+}
+
+/// The nearest perceived captive of its faction and its cell, at most `farthest` steps away,
+/// unless lately found unreachable.
+fn captive_kin(world: &World, entity: Entity, farthest: u32) -> Option<(ActorId, Pos)> {
     let side = faction(world, entity)?;
     let out_of_reach = unreachable_goals::place(world, world.get::<Goals>(entity)?);
     let mut seen = world.get::<Awareness>(entity)?.seen.iter();
     let is_captive_kin = |seen: &&Sighting| {
         let other = entity_of(world, seen.who).filter(|&other| Some(other) != hero(world));
         other.is_some_and(|other| {
-            let yielded = held(world, other);
-            yielded.is_some_and(|it| it.is_captive()) && faction(world, other) == Some(side)
+            held(world, other).is_some() && faction(world, other) == Some(side)
         })
     };
-    let seen = seen.find(|seen| out_of_reach != Some(seen.at) && is_captive_kin(seen))?;
+    let seen = seen.find(|seen| {
+        seen.steps <= farthest && out_of_reach != Some(seen.at) && is_captive_kin(seen)
+    })?;
     Some((seen.who, seen.at))
 }
 

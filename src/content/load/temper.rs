@@ -76,7 +76,14 @@ fn torn(entry: &mut Reader<'_>, temper: &Disposition) {
 
 /// Reports fields that make sense only for breeds that can feel fear or love.
 fn fearless(entry: &mut Reader<'_>) {
-    for field in ["flees_below", "wounds", "bravado", "fears", "loves"] {
+    for field in [
+        "flees_below",
+        "wounds",
+        "bravado",
+        "fear_of_busy",
+        "fears",
+        "loves",
+    ] {
         if entry.has(field) {
             let expected =
                 "nothing of it in a breed that feels nothing, or `feels: Instinct` or `Mind(…)`";

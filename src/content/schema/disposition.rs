@@ -154,6 +154,8 @@ record! {
         /// Extra fear in percent at 0 health, 0 to 10 000; proportionally less with milder
         /// wounds.
         pub wounds: u16 = number_or(FORCE, 0),
+        /// Percent of its usual fear of actors that have another foe beside them, 0 to 100.
+        pub fear_of_busy: u16 = number_or(0..=100, 100),
         /// Its hate of an adjacent foe, 0 to 10 000.
         pub hatred: u16 = number_or(FORCE, EVEN_MATCH.into()),
         /// How feelings fall with distance.

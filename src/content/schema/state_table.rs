@@ -96,7 +96,10 @@ pub enum Deed {
     Hide,
     /// Drops its weapon and never strikes.
     Surrender,
-    /// Steals from an adjacent enemy.
+    /// Goes to the place that the last input pointed to, like `Approach`. It comes up to an
+    /// enemy on the side from which it can best get away.
+    Sidle,
+    /// Steals from an adjacent enemy, from the side from which it can best get away.
     Rob,
     /// Walks to a named place of its level.
     Goto(String),
@@ -108,7 +111,13 @@ impl Deed {
     pub const fn goes_on_unseen(&self) -> bool {
         matches!(
             self,
-            Self::Approach | Self::Attack | Self::Rob | Self::Flee | Self::Patrol | Self::Goto(_)
+            Self::Approach
+                | Self::Sidle
+                | Self::Attack
+                | Self::Rob
+                | Self::Flee
+                | Self::Patrol
+                | Self::Goto(_)
         )
     }
 }

@@ -50,10 +50,6 @@ pub struct Choice {
     /// 100 to 1000.
     #[serde(deserialize_with = "within::<100, 1000, _, _>")]
     pub at_best: u16,
-    /// Percent by which the chance to cast rises for a caster whose share of mana exceeds its
-    /// share of health by 100 points, and in proportion below that; 0 to 1000.
-    #[serde(deserialize_with = "within::<0, 1000, _, _>")]
-    pub hurry: u16,
     /// Minimum chance in percent of a ranged action for creatures that carry a charged
     /// wand; their breed's own chance counts if it is higher.
     #[serde(deserialize_with = "percent")]

@@ -13,7 +13,7 @@ use crate::content::{
     ArtId, BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Pronoun, Refuge,
     SpellId, StatusId, TerrainId, with_pronoun,
 };
-use crate::model::body::{ActorId, Feat, HungerStage, Order, Pace};
+use crate::model::body::{ActorId, Feat, Hold, HungerStage, Order, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
 use crate::model::run::{Harm, Rumour};
 use crate::model::things::{Flame, Item, Wear};
@@ -163,8 +163,9 @@ events! {
         PrickedUp(who),
         GrewWary(who),
         Woke(who),
-        /// It lost its target and searches for it.
-        LookedAbout(who),
+        /// It lost its target and searches for it, in that direction from the hero. He sees or
+        /// hears it.
+        LookedAbout(who) { toward: Option<Dir> },
         /// It told its friends where its target is.
         Directed(who) { whom: ActorId },
         /// It hides where its target must pass.
@@ -238,8 +239,8 @@ events! {
             /// The item it is tied with, if any.
             rope: Option<ItemKindId>,
         },
-        /// It freed a captive of its own side.
-        Freed(who, whom),
+        /// It freed a captive of its own side, or pulled one that pleaded to its feet.
+        Freed(who, whom) { was: Hold },
         /// A surrendered actor joined it.
         Recruited(who, whom),
         /// It told its companions what to do.

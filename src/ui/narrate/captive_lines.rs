@@ -4,7 +4,7 @@
 use super::grammar::the;
 use super::teller::Teller;
 use crate::content::LastAct;
-use crate::model::body::Order;
+use crate::model::body::{Hold, Order};
 use crate::model::run::{Breach, Event, Rumour};
 use crate::ui::messages::Tone;
 
@@ -84,8 +84,12 @@ impl Teller<'_> {
                 let does = format!("leads {} away{how}", self.name(whom));
                 (who, self.with_pronoun(&does, whom), Tone::Plain)
             }
-            Event::Freed { who, whom } if who.is_seen || whom.is_seen => {
-                (who, format!("frees {}!", self.name(whom)), Tone::Warning)
+            Event::Freed { who, whom, was } if who.is_seen || whom.is_seen => {
+                let does = match was {
+                    Hold::Pleading => format!("pulls {} to ~his feet!", self.name(whom)),
+                    _ => format!("frees {}!", self.name(whom)),
+                };
+                (who, self.with_pronoun(&does, whom), Tone::Warning)
             }
             Event::Delivered { who } => {
                 let does = "is taken off your hands. The town thinks better of you.";

@@ -29,10 +29,14 @@ impl Teller<'_> {
             Event::Woke { who } if who.is_seen => {
                 (format!("{} wakes up.", self.name(who)), Tone::Mind)
             }
-            Event::LookedAbout { who } if who.is_seen => (
+            Event::LookedAbout { who, .. } if who.is_seen => (
                 format!("{} loses sight of you and looks around.", self.name(who)),
                 Tone::Mind,
             ),
+            Event::LookedAbout { toward, .. } => {
+                let text = format!("something is searching for you {}.", to_the(*toward));
+                (text, Tone::Mind)
+            }
             Event::Directed { who, whom } if who.is_seen && *whom == ActorId::HERO => (
                 format!("{} points you out to the others.", self.name(who)),
                 Tone::Warning,

@@ -6,12 +6,15 @@ use bevy::ecs::world::World;
 pub mod known_foe;
 
 use self::known_foe::Foe;
+use crate::ai::tactics::arms;
 use crate::content::{Breed, Content, SpellClass, SpellId};
-use crate::model::body::{ActorId, CombatRange, Health, KnownResistances, Mana, Statuses};
+use crate::model::body::{
+    ActorId, CombatRange, Health, KnownRanges, KnownResistances, Mana, Statuses,
+};
 use crate::model::level::Level;
 use crate::model::mind::{Awareness, DisabledTactics, Drive, Goals, Sight, Stance, Tactic};
 use crate::rules::band_membership::band_of;
-use crate::rules::queries::{breed_of, content, level, position};
+use crate::rules::queries::{breed_of, content, entity_of, level, position};
 use crate::rules::spellcraft::{Means, means_to_cast, spells_known};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -136,16 +139,48 @@ impl<'a> Caster<'a> {
         foe.is_some_and(|foe| self.range.best > 0 && foe.steps == u32::from(self.range.best))
     }
 
-    /// By how many percentage points its share of mana left exceeds its share of health. That
-    /// much would go unspent if it died at this rate; 0 without mana or a foe.
+    /// The share of its remaining turns, in percent, in which it must cast to die without mana:
+    /// the casts it can still pay for by the turns it expects to live. More than 100 if it
+    /// can't spend everything any more; 0 without mana, a foe or the tactic.
     #[must_use]
-    pub fn surplus(&self) -> u32 {
-        let Mana { now, max } = self.mana;
-        if max == 0 || self.foe.is_none() || self.lacks(Tactic::Thrift) {
+    pub fn pace_of_spending(&self) -> u32 {
+        if self.lacks(Tactic::Thrift) {
             return 0;
         }
-        let share = i64::from(now) * 100 / i64::from(max) - i64::from(self.health.percent());
-        u32::try_from(share).unwrap_or(0)
+        let casts = self.casts_left();
+        let share = self.turns_left().map(|turns| casts * 100 / turns);
+        share
+            .and_then(|share| u32::try_from(share).ok())
+            .unwrap_or(0)
+    }
+
+    /// The number of spells it can still pay for with mana, at their mean price. Shots don't
+    /// count: archers shoot as often as they can anyway.
+    fn casts_left(&self) -> i32 {
+        let spells = spells_known(self.world, self.entity);
+        let paid = spells.filter(|&id| {
+            let is_shot = self.content.spells.row(id).class == SpellClass::Missile;
+            !is_shot && self.means(id) == Some(Means::Mana)
+        });
+        let prices: Vec<i32> = paid
+            .map(|id| i32::from(self.content.spells.row(id).cost))
+            .collect();
+        let count = i32::try_from(prices.len()).unwrap_or(i32::MAX);
+        self.mana.now * count / prices.iter().sum::<i32>().max(1)
+    }
+
+    /// The number of own turns it expects to live against its foe, at least 1: until the foe
+    /// is in reach, and then as long as its health lasts against the foe's blows and the
+    /// worst shot it has seen. `None` without a foe.
+    fn turns_left(&self) -> Option<i32> {
+        let foe = self.foe.as_ref()?;
+        let body = entity_of(self.world, foe.who).filter(|_| foe.is_seen);
+        let blow = body.map_or(0, |body| arms::struck(self.world, body) / 2);
+        let known = self.world.get::<KnownRanges>(self.entity)?.about(foe.who);
+        let harm = blow.max(i32::from(known.harm)).max(1);
+        let approach = foe.steps.saturating_sub(u32::from(known.cells));
+        let approach = i32::try_from(approach).unwrap_or(i32::MAX);
+        Some(approach.saturating_add(self.health.now / harm + 1).max(1))
     }
 
     /// A chance to cast in percent, reduced against a foe it does not perceive.

@@ -106,12 +106,12 @@ fn would_cast(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
     } else {
         caster.breed.magic.ranged
     };
-    let mut chance = caster.dimmed(often.into());
+    // Mana is worth nothing to the dead: it is spent over the turns that it expects to live.
+    let often = u32::from(often).max(caster.pace_of_spending().min(100));
+    let mut chance = caster.dimmed(often);
     if caster.stands_best() {
         chance = chance * u32::from(caster.content.tactics.choice.at_best) / 100;
     }
-    // Its life is running out before its mana: now or never.
-    chance += chance * u32::from(caster.content.tactics.choice.hurry) * caster.surplus() / 10_000;
     rng.random_range(1..=100) <= chance
 }
 

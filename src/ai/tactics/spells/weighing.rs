@@ -83,8 +83,8 @@ fn friends<'a>(
 
 /// Whether a cunning caster would rather save its mana: the spell takes most of what is
 /// left, and neither kills the foe nor saves the caster. Spells that take most of even full
-/// mana are exempt, because they are how this caster fights. A caster whose health runs out
-/// faster than its mana saves nothing.
+/// mana are exempt, because they are how this caster fights. A caster that expects to die before
+/// its mana is spent saves nothing.
 fn is_too_dear(
     caster: &Caster<'_>,
     needs: &Needs,
@@ -93,7 +93,7 @@ fn is_too_dear(
 ) -> bool {
     let weights = &caster.content.tactics.choice;
     let is_spendthrift = caster.breed.magic.cunning < weights.thrifty;
-    if caster.lacks(Tactic::Thrift) || is_spendthrift || caster.surplus() > 0 {
+    if caster.lacks(Tactic::Thrift) || is_spendthrift || caster.pace_of_spending() >= 100 {
         return false;
     }
     let takes_most_of = |mana: i32| i32::from(spell.cost) * 100 > mana * i32::from(weights.thrift);

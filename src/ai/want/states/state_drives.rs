@@ -6,17 +6,25 @@
 use super::observe::{REST, has_arrived, perceived_enemies};
 use super::{Actor, hide};
 use crate::ai::regard::minds;
+use crate::ai::tactics::escape;
 use crate::ai::want::{choice, last_act, retreat, throwing};
 use crate::content::Deed;
 use crate::model::body::ActorId;
 use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
 use crate::rules::item_worth::better_gear;
 use crate::spatial::Pos;
+use crate::spatial::flow::UNREACHED;
 
 /// Own turns that it keeps fleeing from an enemy out of sight. Longer than `REST`, so that
 /// the input `Rested` can end the state before the flight becomes impossible without
 /// enemies.
 const UNNERVED: u16 = REST + 2;
+
+/// Steps from an enemy within which it picks the side to come up on.
+const SIDLES: u32 = 8;
+/// It stays on its side of an enemy if the flight from there is at most this dangerous, in
+/// percent of the flight from the best side.
+const GOOD_ENOUGH: u64 = 125;
 
 /// The drive for a deed.
 pub(super) fn drive(
@@ -61,7 +69,8 @@ pub(super) fn drive(
             }
             Some(choice::surrender(actor.world, actor.entity))
         }
-        Deed::Rob => rob(actor),
+        Deed::Sidle => sidle(actor, mind, goals),
+        Deed::Rob => rob(actor, mind, goals),
         Deed::Goto(place) => {
             let to = actor.walker.level().places.get(place).copied();
             Some(go_or_wait(actor, mind, goals, to))
@@ -170,9 +179,46 @@ fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
     })
 }
 
-/// Robs an adjacent enemy; it learns what the pocket holds by reaching into it.
-fn rob(actor: &Actor<'_>) -> Option<Drive> {
+/// Goes to the aim. It comes up to an enemy on the side from which it can best get away.
+fn sidle(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
+    let aim = mind.aim?;
+    let is_near = actor.here.steps_to(aim.at) <= SIDLES;
+    let at = match aim.whom {
+        Some(_) if is_near => way_out(actor, aim.at),
+        _ => aim.at,
+    };
+    go(actor, mind, goals, at, aim.whom)
+}
+
+/// Robs an adjacent enemy, from the side from which it can best get away; it learns what the
+/// pocket holds by reaching into it.
+fn rob(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
     let enemies = perceived_enemies(actor.world, actor.entity);
-    let beside = enemies.iter().find(|seen| seen.steps <= 1);
-    beside.map(|seen| Drive::Steal { whom: seen.who })
+    let beside = enemies.iter().find(|seen| seen.steps <= 1)?;
+    let from = way_out(actor, beside.at);
+    let sidles = go(actor, mind, goals, from, Some(beside.who)).filter(|_| !mind.is_stuck);
+    sidles.or(Some(Drive::Steal { whom: beside.who }))
+}
+
+/// The cell beside an enemy from which the flight to safety is the least dangerous, or where it
+/// stands if that is about as good, or if there is no way to safety at all.
+fn way_out(actor: &Actor<'_>, enemy: Pos) -> Pos {
+    let stays = if actor.here.is_next_to(enemy) {
+        actor.here
+    } else {
+        enemy
+    };
+    let Some(mut safety) = escape::chart_of(actor.world, actor.entity, &[enemy]) else {
+        return stays;
+    };
+    let is_open = |at: &Pos| *at == actor.here || actor.walker.can_go_to(*at);
+    let sides = enemy.neighbours().filter(is_open);
+    let dangers = sides.map(|at| (safety.ask(at), actor.here.steps_to(at), at));
+    let best = dangers.min().filter(|&(least, ..)| least < UNREACHED);
+    let Some((least, _, at)) = best else {
+        return stays;
+    };
+    let is_good_here = stays == actor.here
+        && u64::from(safety.ask(actor.here)) * 100 <= u64::from(least) * GOOD_ENOUGH;
+    if is_good_here { actor.here } else { at }
 }

@@ -57,6 +57,7 @@ pub enum Why {
     GivesUp,
     GoesAfter { whom: ActorId, at: Pos },
     GoesTo(Pos),
+    Sidles { whom: ActorId, at: Pos },
     AtPost,
     BackToPost(Pos),
     OnItsWay(Pos),
@@ -142,6 +143,7 @@ impl fmt::Display for Why {
             Self::Hides(at) => write!(f, "hides at {at}"),
             Self::GivesUp => write!(f, "has surrendered"),
             Self::GoesAfter { at, .. } => write!(f, "goes after somebody at {at}"),
+            Self::Sidles { at, .. } => write!(f, "sidles to {at}, from where it can get away"),
             Self::GoesTo(at) => write!(f, "goes to {at}"),
             Self::AtPost => write!(f, "stands guard"),
             Self::BackToPost(at) => write!(f, "goes back to its post at {at}"),
@@ -247,6 +249,9 @@ impl Why {
             Self::GoesAfter { whom, at } => {
                 format!("~he's looking for {} {}", name(whom), there(at))
             }
+            Self::Sidles { whom, at } => {
+                format!("~he can get away from {} best {}", name(whom), there(at))
+            }
             Self::ThingSeen(at) => format!("~he wants something lying {}", there(at)),
             Self::Lurks { whom, .. } => {
                 format!("~he's waiting for a chance to surround {}", name(whom))
@@ -340,6 +345,7 @@ impl Why {
             | Self::CastsAt(_, at, _)
             | Self::Hides(at)
             | Self::GoesTo(at)
+            | Self::Sidles { at, .. }
             | Self::BackToPost(at)
             | Self::ThingSeen(at)
             | Self::DoorBeside(at)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::*;
 use crate::content::table::RowId;
 use crate::content::{ArtId, Content, Effect, LastAct, Leads, NoiseKind, Refuge};
-use crate::model::body::{ActorId, Feat, HungerStage, Order, Pace};
+use crate::model::body::{ActorId, Feat, Hold, HungerStage, Order, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
 use crate::model::run::{Breach, Obstacle, Rumour, Who};
 use crate::model::things::{Flame, Item, Wear};
@@ -105,7 +105,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         PrickedUp { who }
         GrewWary { who }
         Woke { who }
-        LookedAbout { who }
+        LookedAbout { who, toward: None }
         Directed { who, whom: whom.id }
         LayInWait { who }
         SprangAmbush { who }
@@ -147,7 +147,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         Robbed { who, whom, item }
         Tied { who, whom }
         LedOff { who, whom, rope: None }
-        Freed { who, whom }
+        Freed { who, whom, was: Hold::Tied }
         SlippedAway { who }
         GotUp { who }
         LetBe { who }
