@@ -5,6 +5,9 @@
 //! walks to the nearest visible foe or else to the last known position of one, and
 //! otherwise patrols the map. In a chase he also follows noises and searches for foes he
 //! lost. The [bot](crate::lab::bot), which plays whole runs, is cleverer.
+//!
+//! A wary hero has habits besides: against several foes he goes to a doorway or a corridor near
+//! him and fights there, and he rests where he stands until he has recovered, if he sees no foe.
 
 use crate::rules::hostility::is_hostile;
 use crate::rules::visibility::hero_sees;
@@ -18,6 +21,7 @@ use crate::actions;
 use crate::ai::layers::walk::Walker;
 use crate::content::ItemClass;
 use crate::model::body::{ActorId, Health};
+use crate::model::level::Level;
 use crate::model::mind::Action;
 use crate::model::run::{Event, Happened, Roster};
 use crate::model::things::Pack;
@@ -28,6 +32,12 @@ use crate::spatial::path::{self, Search};
 
 /// He drinks a healing potion below this share of his health, in percent.
 const HURT: i32 = 40;
+/// A wary hero rests until he has this share of his health, in percent.
+const RESTED: i32 = 80;
+/// A wary hero goes at most this many steps to a narrow place.
+const NEAR: u32 = 8;
+/// Turns that a wary hero stays in a narrow place after the last foe was seen.
+const WATCH: u32 = 15;
 /// Maximum number of cells explored in a search for a path.
 const MOST_CELLS: u32 = 4_000;
 
@@ -40,6 +50,10 @@ pub struct Script {
     rounds: Vec<Pos>,
     /// The search for lost foes, in a chase.
     hunt: Option<Hunt>,
+    /// Whether he fights in narrow places and rests.
+    is_wary: bool,
+    /// Turns that he has waited in a narrow place without seeing a foe.
+    waited: u32,
 }
 
 /// A visible foe.
@@ -57,8 +71,14 @@ impl Script {
         Self {
             last_known: foes.into_iter().collect(),
             rounds,
-            hunt: None,
+            ..Self::default()
         }
+    }
+
+    /// The same with habits.
+    #[must_use]
+    pub fn wary(self, is_wary: bool) -> Self {
+        Self { is_wary, ..self }
     }
 
     /// The same for a chase: he searches for lost foes at the nearest patrol point that he
@@ -103,11 +123,36 @@ impl Script {
             shoot(world, hero, here, &foes),
         ];
         let fights = fights.into_iter().flatten().find(can_do);
-        let walks = || {
-            self.next_place(world, (hero, here))
-                .and_then(|to| walk(world, hero, here, to))
-        };
-        fights.or_else(walks).filter(can_do).unwrap_or(Action::Wait)
+        let habit = self.habit(world, (hero, here), &foes);
+        if let Some(action) = fights.or(habit) {
+            return Some(action).filter(can_do).unwrap_or(Action::Wait);
+        }
+        let to = self.next_place(world, (hero, here));
+        let walks = to.and_then(|to| walk(world, hero, here, to));
+        walks.filter(can_do).unwrap_or(Action::Wait)
+    }
+
+    /// What a wary hero does who neither strikes nor throws: he goes to a narrow place if he
+    /// knows of several foes, and stays there while any is in view, until he has recovered, and
+    /// for [`WATCH`] turns.
+    fn habit(
+        &mut self,
+        world: &World,
+        (hero, here): (Entity, Pos),
+        foes: &[Foe],
+    ) -> Option<Action> {
+        if !self.is_wary || self.last_known.len() < 2 {
+            return None;
+        }
+        if !is_narrow(level(world), here) {
+            self.waited = 0;
+            let near = here.within(NEAR).filter(|&at| is_narrow(level(world), at));
+            let refuge = near.min_by_key(|&at| (here.steps_to(at), at))?;
+            return walk(world, hero, here, refuge);
+        }
+        let is_hurt = world.get::<Health>(hero)?.percent() < RESTED;
+        self.waited = if foes.is_empty() { self.waited + 1 } else { 0 };
+        (!foes.is_empty() || is_hurt || self.waited < WATCH).then_some(Action::Wait)
     }
 
     /// Updates the last known positions: visible foes are noted, and positions that he can
@@ -138,6 +183,13 @@ impl Script {
         self.rounds.rotate_left(next);
         self.rounds.first().copied()
     }
+}
+
+/// Whether it is a corridor or a doorway: shut in on two opposite sides.
+fn is_narrow(level: &Level, at: Pos) -> bool {
+    let is_shut = |x, y| !level.is_walkable(Pos::new(at.x + x, at.y + y));
+    let is_gate = (is_shut(-1, 0) && is_shut(1, 0)) || (is_shut(0, -1) && is_shut(0, 1));
+    level.is_walkable(at) && is_gate
 }
 
 /// Visible hostile actors, nearest first.

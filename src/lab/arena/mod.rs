@@ -149,7 +149,8 @@ fn with_things(content: &Content, kit: Option<&[String]>) -> Result<Content, Pro
 pub fn fight(matchup: &Matchup, seed: u64) -> Result<Bout, Problem> {
     let mut game = opening::open(matchup, seed)?;
     let world = &mut game.world;
-    let mut script = opening::script(world);
+    let is_wary = matchup.sides.iter().any(Side::is_wary);
+    let mut script = opening::script(world).wary(is_wary);
     let mut ledger = Ledger::open(world, matchup.factions);
     let end = u64::from(matchup.turns) * TICKS;
     let mut outcome = ledger.outcome(world, matchup.factions);

@@ -143,7 +143,7 @@ fn roll_call(side: &Side, content: &Content, lots: &mut Pcg64Mcg) -> Vec<Group> 
     };
     for &(count, sort) in &side.sorts {
         match sort {
-            Sort::Hero => {
+            Sort::Hero | Sort::WaryHero => {
                 let breed = content.breeds.find(&content.usual_kit().breed);
                 groups.extend(breed.map(|breed| alike(breed, count)));
             }

@@ -24,6 +24,8 @@ pub const FACTIONS: [&str; 2] = ["Reds", "Blues"];
 pub enum Sort {
     /// The hero, played by the script.
     Hero,
+    /// The hero with habits: he fights in doorways and corridors, and rests when hurt.
+    WaryHero,
     /// Creatures of one breed.
     Breed(BreedId),
     /// A band of that kind; its dice give its size.
@@ -65,7 +67,7 @@ impl Side {
         let largest = self.sorts.iter().map(|&(count, sort)| {
             let each = match sort {
                 Sort::Band(band) => most_in(band, content),
-                Sort::Hero | Sort::Breed(_) => 1,
+                Sort::Hero | Sort::WaryHero | Sort::Breed(_) => 1,
             };
             usize::from(count) * each
         });
@@ -78,8 +80,15 @@ impl Side {
     /// Number of heroes on this side.
     #[must_use]
     pub fn heroes(&self) -> u16 {
-        let heroes = self.sorts.iter().filter(|(_, sort)| *sort == Sort::Hero);
+        let is_hero = |sort: &Sort| matches!(sort, Sort::Hero | Sort::WaryHero);
+        let heroes = self.sorts.iter().filter(|(_, sort)| is_hero(sort));
         heroes.map(|&(count, _)| count).sum()
+    }
+
+    /// Whether its hero has habits.
+    #[must_use]
+    pub fn is_wary(&self) -> bool {
+        self.sorts.iter().any(|(_, sort)| *sort == Sort::WaryHero)
     }
 }
 
@@ -93,6 +102,9 @@ fn most_in(band: BandKindId, content: &Content) -> usize {
 fn sort(name: &str, content: &Content) -> Result<Sort, Problem> {
     if name == "hero" {
         return Ok(Sort::Hero);
+    }
+    if name == "wary hero" {
+        return Ok(Sort::WaryHero);
     }
     if let Some(band) = name.strip_prefix("band ") {
         let unknown = || {
