@@ -33,6 +33,7 @@ use quarry::outside::files::{read_text, read_text_from};
 use quarry::outside::text::{err, on_one_line, out};
 use quarry::save;
 use quarry::ui::autosave::Keeper;
+use quarry::ui::mods::ModFolder;
 use quarry::ui::session::Session;
 
 pub use arena::arena;
@@ -52,6 +53,8 @@ use crate::arguments::{Arguments, Common, World};
 
 /// Maximum length of a command log in bytes, as the game itself reads it.
 const LONGEST_LOG: u64 = 64 << 20;
+/// The folder for mods, beside the saves.
+const MODS: &str = "mods";
 /// Exit status of a replay that had nothing to compare with.
 const UNVERIFIED: u8 = 3;
 
@@ -87,16 +90,16 @@ fn failure(words: impl Display + 'static) -> Failure {
 /// Plays where possible: in a window, or in the terminal, or else as a demonstration.
 pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let common = &arguments.common;
-    let content = Arc::new(load_content(&common.world)?);
-    let kit = kit(&content, common)?;
-    let open = |keeper| session(content.clone(), (common.seed, kit), keeper);
+    let folder = common.save_dir.clone().unwrap_or_else(save::default_dir);
     let shown = on_screen(arguments.window, arguments.tty, || {
-        Ok(open(kept_run(common)))
+        session_in(&folder, common)
     })?;
     if let Some(code) = shown {
         return Ok(code);
     }
-    let mut session = open(Keeper::default());
+    let content = load_content(&common.world)?;
+    let session = Session::new(Arc::new(content), Keeper::default(), next_seed(common));
+    let mut session = equipped(session, common)?;
     session.begin(common.seed.unwrap_or(DEMO_SEED));
     written(demo::show(&mut session, &mut out()))
 }
@@ -228,30 +231,37 @@ fn run_rooms(files: &[PathBuf], content: Content) -> Result<ExitCode, Failure> {
     Ok(if all_hold { code } else { ExitCode::FAILURE })
 }
 
-fn session(
-    content: Arc<Content>,
-    (mut seed, kit): (Option<u64>, Option<KitId>),
-    keeper: Keeper,
-) -> Session {
-    let session = Session::new(content, keeper, move || {
-        seed.take().unwrap_or_else(seed_of_the_moment)
-    });
+/// A session with the run and the mods in a folder.
+fn session_in(folder: &Path, common: &Common) -> Result<Session, Failure> {
+    let world = &common.world;
+    let game = sources(world.content.as_deref(), &[])?;
+    let named = world.mods.iter().map(|dir| ModFiles::from_dir(dir));
+    let mods = ModFolder::new(folder.join(MODS), game, named.collect());
+    let keeper = Keeper::in_folder(folder.to_owned());
+    let session = Session::with_mods(mods, keeper, next_seed(common)).map_err(failure)?;
+    equipped(session, common)
+}
+
+/// The session with a clock, a hero behind the title, and the requested kit, if any.
+fn equipped(session: Session, common: &Common) -> Result<Session, Failure> {
+    let kit = kit(session.content(), common)?;
     let session = session.with_clock(seconds).with_pilot(Bot::pilot);
-    match kit {
+    Ok(match kit {
         Some(kit) => session.with_kit(kit),
         None => session,
-    }
+    })
+}
+
+/// The requested seed first, and then others.
+fn next_seed(common: &Common) -> impl FnMut() -> u64 + Send + Sync + 'static {
+    let mut seed = common.seed;
+    move || seed.take().unwrap_or_else(seed_of_the_moment)
 }
 
 /// The requested kit, if any.
 fn kit(content: &Content, common: &Common) -> Result<Option<KitId>, Failure> {
     let kit = common.kit.as_deref().map(|name| content.kit_called(name));
     kit.transpose().map_err(failure)
-}
-
-/// The run in the chosen folder, or in the system's default folder.
-fn kept_run(common: &Common) -> Keeper {
-    Keeper::in_folder(common.save_dir.clone().unwrap_or_else(save::default_dir))
 }
 
 fn load_content(world: &World) -> Result<Content, Failure> {

@@ -18,6 +18,9 @@ pub mod table;
 pub mod testing;
 
 pub use dice::Dice;
-pub use load::{ContentError, ContentErrors, ModFiles, SourceFile, Sources, TESTS, check};
+pub use load::{
+    ContentError, ContentErrors, ModFiles, Playable, SourceFile, Sources, TESTS, check, check_one,
+    playable,
+};
 pub use schema::*;
 pub use table::{Table, counted, is_pair, is_plural, with_article, with_the};

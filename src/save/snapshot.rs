@@ -8,7 +8,7 @@ use super::former::{Saved10, Saved11, Saved12, Saved13};
 use super::names::Names;
 use super::saved::Saved;
 use super::{format, validate};
-use crate::content::Content;
+use crate::content::{Content, ModId, mods_of_words};
 use crate::game::record::{Snapshot, pack, unpack};
 
 /// A payload about to be written; it is read back as [`Payload`].
@@ -47,18 +47,29 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
     format::seal(&pack(&outgoing))
 }
 
+/// Deserializes a save, without looking at what it says.
+fn read(bytes: &[u8]) -> Result<(Names, Saved), SaveError> {
+    match format::open(bytes)? {
+        (10, payload) => Payload::<Saved10>::read(payload),
+        (11, payload) => Payload::<Saved11>::read(payload),
+        (12, payload) => Payload::<Saved12>::read(payload),
+        (13, payload) => Payload::<Saved13>::read(payload),
+        (_, payload) => Payload::<Saved>::read(payload),
+    }
+}
+
+/// The mods of the content that a save was made with; `None` if it can't be read.
+pub(super) fn mods(bytes: &[u8]) -> Option<Vec<ModId>> {
+    let (_, saved) = read(bytes).ok()?;
+    Some(mods_of_words(saved.mods()))
+}
+
 /// Deserializes and validates a save, ready to be resumed with this content.
 ///
 /// # Errors
 /// Says what is wrong with the save.
 pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
-    let (names, mut saved) = match format::open(bytes)? {
-        (10, payload) => Payload::<Saved10>::read(payload)?,
-        (11, payload) => Payload::<Saved11>::read(payload)?,
-        (12, payload) => Payload::<Saved12>::read(payload)?,
-        (13, payload) => Payload::<Saved13>::read(payload)?,
-        (_, payload) => Payload::<Saved>::read(payload)?,
-    };
+    let (names, mut saved) = read(bytes)?;
     names.renumber(&mut saved, content)?;
     forget_lost_quips(&mut saved.snapshot, content);
     validate::check(&saved.snapshot, content)?;

@@ -1,13 +1,13 @@
 //! Totals over all runs, stored as a text beside the saves. No rule reads them. Kits and
 //! breeds are stored by name, so that a change of content does no harm.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::piece::{Piece, PieceFile};
 
-/// Maximum number of kits, and of killers, that are stored.
+/// Maximum number of kits, of killers and of sets of mods that are stored.
 const MOST_NAMES: usize = 2_000;
 
 /// Totals over the runs of one kit.
@@ -36,6 +36,9 @@ pub struct Statistics {
     pub kits: BTreeMap<String, Sum>,
     /// Number of runs ended by each breed. Deaths without a killer have an empty name.
     pub killers: BTreeMap<String, u32>,
+    /// Totals by mods, for the runs with some: the names of the mods, as `ants, bees`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub mods: BTreeMap<String, Sum>,
     /// The current and the longest streak of consecutive wins.
     pub streak: (u32, u32),
     /// The run counted last: its seed, and the number of runs counted before it began.
@@ -48,6 +51,8 @@ pub struct Statistics {
 pub struct Outcome {
     /// The name of the kit.
     pub kit: String,
+    /// The names of the mods that it was played with.
+    pub mods: BTreeSet<String>,
     /// The killer's breed; `None` without a killer, and for a run that was won.
     pub killer: Option<String>,
     /// Whether the run was won.
@@ -96,6 +101,10 @@ impl Statistics {
                 .or_default()
                 .add(outcome.into());
         }
+        let mods = Vec::from_iter(outcome.mods.iter().map(String::as_str)).join(", ");
+        if !mods.is_empty() && !is_new(self.mods.contains_key(&mods), self.mods.len()) {
+            self.mods.entry(mods).or_default().add(outcome.into());
+        }
         if outcome.is_won {
             let (now, most) = self.streak;
             let now = now.saturating_add(1);
@@ -140,6 +149,7 @@ mod tests {
     fn run(kit: &str, killer: Option<&str>, danger: u8) -> Outcome {
         Outcome {
             kit: kit.to_owned(),
+            mods: BTreeSet::new(),
             killer: killer.map(str::to_owned),
             is_won: killer.is_none(),
             turns: 100,
@@ -175,6 +185,21 @@ mod tests {
         assert_eq!(statistics.streak, (1, 2));
         let all = statistics.all();
         assert_eq!((all.runs, all.won, all.most_danger), (5, 3, 13));
+    }
+
+    #[test]
+    fn runs_with_mods_are_also_counted_by_these() {
+        let mut statistics = some();
+        assert!(statistics.mods.is_empty());
+        let modded = Outcome {
+            mods: ["bees", "ants"].map(str::to_owned).into(),
+            ..run("mage", None, 12)
+        };
+        statistics.take_in(&modded, (7, 0));
+        let mods: Vec<_> = statistics.mods.iter().collect();
+        assert_eq!((mods[0].0.as_str(), mods[0].1.runs), ("ants, bees", 1));
+        assert_eq!(statistics.all().runs, 6);
+        assert_eq!(Statistics::decode(&statistics.encode()), Ok(statistics));
     }
 
     #[test]

@@ -10,8 +10,8 @@ use super::error::SaveError;
 use super::format::MOST_BYTES;
 use super::saved::Saved;
 use super::shelf::Shelf;
-use super::snapshot::{decode, encode};
-use crate::content::{Content, mods_in_words};
+use super::snapshot::{self, decode, encode};
+use crate::content::{Content, ModId, mods_in_words};
 
 /// Name of the newest save.
 pub const NEWEST: &str = "run.quarry";
@@ -183,6 +183,16 @@ impl Store {
         }
         let saved = None;
         Ok(Loaded { saved, notices })
+    }
+
+    /// The mods that the stored run was played with, if there is one: as its save says, or else
+    /// its log.
+    #[must_use]
+    pub fn mods_of_run(&self) -> Option<Vec<ModId>> {
+        let saves = [NEWEST, OLDER].into_iter();
+        let mut saves = saves.filter_map(|name| self.shelf.read(name, MOST_BYTES).ok()?);
+        let of_save = saves.find_map(|bytes| snapshot::mods(&bytes));
+        of_save.or_else(|| Some(self.current_log()?.0.header.mods))
     }
 
     /// Tries to load one save, and sets it aside if it is unusable.

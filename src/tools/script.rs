@@ -12,8 +12,8 @@ use quarry::ui::autosave::Keeper;
 use quarry::ui::session::Session;
 
 use super::{
-    Failure, complain, failure, farewell, kit, load_content, named, read_input, seed_of_the_moment,
-    session, written,
+    Failure, complain, equipped, failure, farewell, kit, load_content, named, next_seed,
+    read_input, seed_of_the_moment, session_in, written,
 };
 use crate::arguments::Play;
 
@@ -23,16 +23,18 @@ const LONGEST: u64 = 16 << 20;
 /// Plays a command file, or lets the bot play, and prints the screen.
 pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
     let script = options.commands.as_deref().map(read_script).transpose()?;
-    let content = Arc::new(load_content(&options.common.world)?);
-    let keeper = options
-        .common
-        .save_dir
-        .clone()
-        .map_or_else(Keeper::default, Keeper::in_folder);
-    let kit = kit(&content, &options.common)?;
+    let common = &options.common;
+    let mut session = match &common.save_dir {
+        Some(folder) => session_in(folder, common)?,
+        None => {
+            let content = Arc::new(load_content(&common.world)?);
+            let session = Session::new(content, Keeper::default(), next_seed(common));
+            equipped(session, common)?
+        }
+    };
+    let kit = kit(session.content(), common)?;
     signals::listen_and_insist(|| {});
     let mut out = headless::Output::new(out());
-    let mut session = session(content, (options.common.seed, kit), keeper);
     let told = session.notices().to_vec();
     for notice in &told {
         complain(&failure(notice.clone()));

@@ -8,12 +8,12 @@
 mod files;
 mod logs;
 mod memory;
+mod mods;
 mod options;
 mod practice;
 mod records;
 mod recovery;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::messages::{Message, Messages, Tone};
@@ -65,8 +65,6 @@ pub struct Keeper {
     are_options_lamented: bool,
     /// The best runs so far; only those of this session if nothing is stored.
     hall: Hall,
-    /// The names of the mods in play.
-    mods: BTreeSet<String>,
     /// Statistics over all runs; only of this session if nothing is or can be stored.
     statistics: Statistics,
 }
@@ -118,7 +116,6 @@ impl Keeper {
 
     /// Loads the saved run, if there is one.
     pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
-        self.mods = content.mod_names();
         self.load_bestiary();
         self.load_records();
         match self.store.as_mut()?.load(content) {
@@ -131,11 +128,7 @@ impl Keeper {
             }
             Err(error) => {
                 // Never overwrite a save that can be neither used nor moved.
-                let mods = std::mem::take(&mut self.mods);
-                *self = Self {
-                    mods,
-                    ..Self::without(&error)
-                };
+                *self = Self::without(&error);
                 None
             }
         }

@@ -11,7 +11,7 @@ use super::pages::{Page, chronicle_lines};
 use super::run::Run;
 use super::score::Score;
 use super::screen::Screen;
-use crate::content::Colour;
+use crate::content::{Colour, mods_in_words};
 use crate::model::run::{Clock, RunOutcome, Seed};
 use crate::rules::queries::content;
 
@@ -206,6 +206,10 @@ pub fn summary(run: &Run) -> Vec<String> {
         ),
         format!("Seed: {}", world.resource::<Seed>().0),
     ];
+    let mods = &content(world).mods;
+    if !mods.is_empty() {
+        told.push(format!("Mods: {}.", mods_in_words(mods)));
+    }
     if clock.captives > 0 {
         told.push(format!("Captives brought to town: {}.", clock.captives));
     }

@@ -39,6 +39,7 @@ pub mod look;
 pub mod map_view;
 pub mod mercy;
 pub mod messages;
+pub mod mods;
 pub mod mood;
 pub mod narrate;
 pub mod nearby_doors;

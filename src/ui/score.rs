@@ -147,6 +147,7 @@ pub fn outcome(run: &Run) -> Option<Outcome> {
     let killer = killer.flatten().map(|by| content.breeds.row(by).id.clone());
     Some(Outcome {
         kit: kit(world).to_owned(),
+        mods: content.mod_names(),
         killer,
         is_won: *run.fate() == RunOutcome::Won,
         turns: run.turn(),

@@ -16,7 +16,7 @@ use super::score::{self, Score};
 use super::screen::{HEIGHT, Screen, WIDTH};
 use super::text::wrap_entry;
 use super::{character, death, look, pack};
-use crate::content::{BreedId, Colour};
+use crate::content::{BreedId, Colour, mods_in_words};
 use crate::model::run::{Chronicle, Seed};
 use crate::rules::queries::{content, hero, level, position};
 use crate::save::transcript::PROGRAM;
@@ -73,7 +73,11 @@ fn add(text: &mut String, heading: &str, lines: &[String]) {
 fn heading(world: &World) -> String {
     let kit = score::kit(world);
     let seed = world.resource::<Seed>().0;
-    format!("Quarry {PROGRAM}: a {kit}, seed {seed}")
+    let with = match mods_in_words(&content(world).mods) {
+        mods if mods.is_empty() => String::new(),
+        mods => format!(" with {mods}"),
+    };
+    format!("Quarry {PROGRAM}{with}: a {kit}, seed {seed}")
 }
 
 fn counted(world: &World) -> Vec<String> {

@@ -23,6 +23,7 @@ pub enum Choice {
     Practice,
     BestRuns,
     Options,
+    Mods,
     Watch,
     Quit,
 }
@@ -37,6 +38,7 @@ impl Choice {
             Self::BestRuns => ('b', "Best runs"),
             Self::Practice => ('p', "Practice: death is not the end"),
             Self::Options => ('o', "Options"),
+            Self::Mods => ('m', "Mods"),
             Self::Watch => ('w', "Watch a replay"),
             Self::Quit => ('q', "Quit"),
         }
@@ -52,6 +54,8 @@ pub struct Title {
     pub has_best_runs: bool,
     /// Whether there are finished runs to watch.
     pub has_logs: bool,
+    /// Whether there is a folder for mods.
+    pub has_mod_folder: bool,
     /// The current day, if known; there is a run of the day then.
     pub today: Option<Today>,
     /// The mods in play, in words: `bees 1.2`; empty for none.
@@ -69,6 +73,7 @@ impl Title {
             has_run,
             has_best_runs,
             has_logs: false,
+            has_mod_folder: false,
             today: None,
             mods: String::new(),
             notices,
@@ -82,6 +87,7 @@ impl Title {
             Choice::Today => self.today.is_some(),
             Choice::BestRuns => self.has_best_runs,
             Choice::Watch => self.has_logs,
+            Choice::Mods => self.has_mod_folder,
             _ => true,
         };
         Choice::VARIANTS.iter().copied().filter(is_there).collect()

@@ -28,6 +28,7 @@ mod lens;
 mod liking;
 mod long_runs;
 mod looks;
+mod mod_folder;
 mod modding;
 mod nemeses;
 mod old_saves;

@@ -20,6 +20,8 @@ const VERSION: usize = 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Manifest {
     pub(super) id: ModId,
+    /// What the mod is about; empty if it does not say.
+    pub(super) about: String,
     /// The line of its name in the file.
     pub(super) line: usize,
     /// The mods that it depends on, with their lines in the file.
@@ -73,8 +75,8 @@ impl Form<'_> {
             self.tell(line, "version", quote(&version), &expected);
         }
         let about: Option<String> = self.maybe(entry, "about", "a text in quotes");
+        let about = about.unwrap_or_default();
         if let Some(field) = entry.field("about")
-            && let Some(about) = about
             && let Some((found, expected)) = Reader::text_fault(&about, ABOUT)
         {
             self.tell(field.line, "about", found, &expected);
@@ -88,6 +90,7 @@ impl Form<'_> {
         let names = names.unwrap_or_default().into_iter();
         Manifest {
             id: ModId { name, version },
+            about,
             line,
             dependencies: names.map(|name| (name.clone(), place(&name))).collect(),
         }

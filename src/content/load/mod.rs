@@ -33,6 +33,7 @@ mod mod_files;
 pub(crate) mod names;
 mod part;
 mod patch;
+mod playable;
 mod qualities;
 pub(in crate::content) mod reader;
 mod rules;
@@ -58,6 +59,7 @@ use std::collections::BTreeMap;
 pub use error::{ContentError, ContentErrors};
 pub use mod_files::{ModFiles, TESTS};
 pub use part::Part;
+pub use playable::{Playable, check_one, playable};
 pub use source::Sources;
 pub use source_file::SourceFile;
 

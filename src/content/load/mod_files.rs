@@ -6,12 +6,15 @@ use super::error::ContentError;
 use super::manifest::{self, Manifest};
 use super::part::{Part, listed, read};
 use super::split::quote;
+use crate::content::schema::ModId;
 
 /// The file that describes a mod.
 pub(super) const MANIFEST: &str = "mod.ron";
 /// The folder of a mod with rooms that test it. It holds no content.
 pub const TESTS: &str = "tests";
 
+/// Maximum number of mods in a folder of mods.
+const MOST_MODS: usize = 200;
 /// Maximum number of files in a mod.
 const MOST_FILES: usize = 1000;
 /// Maximum depth of nested folders.
@@ -28,6 +31,41 @@ pub struct ModFiles {
 }
 
 impl ModFiles {
+    /// The mods in a folder of folders, sorted by the names of these, which come with them. Empty
+    /// if there is no such folder.
+    #[must_use]
+    pub fn all_in(dir: &Path) -> Vec<(String, Self)> {
+        let entries = std::fs::read_dir(dir).into_iter().flatten().flatten();
+        let folders = entries.filter(|entry| entry.path().is_dir());
+        let names = folders.filter_map(|entry| entry.file_name().into_string().ok());
+        let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
+        names.sort_unstable();
+        names.truncate(MOST_MODS);
+        let read = |name: String| {
+            let files = Self::from_dir(&dir.join(&name));
+            (name, files)
+        };
+        names.into_iter().map(read).collect()
+    }
+
+    /// Its name and version, if it has a sound `mod.ron`.
+    #[must_use]
+    pub fn id(&self) -> Option<&ModId> {
+        self.manifest.as_ref().map(|it| &it.id)
+    }
+
+    /// What it says about itself; empty if nothing.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        self.manifest.as_ref().map_or("", |it| &it.about)
+    }
+
+    /// The names of the mods that it depends on.
+    pub fn dependencies(&self) -> impl Iterator<Item = &str> {
+        let manifest = self.manifest.iter();
+        manifest.flat_map(|it| it.dependencies.iter().map(|(name, _)| name.as_str()))
+    }
+
     /// The mod in a folder: all `.ron` files in it and in the folders below, but for the rooms
     /// in `tests`. Mistakes are kept until the content is loaded.
     #[must_use]

@@ -28,3 +28,35 @@ pub fn mods_in_words(mods: &[ModId]) -> String {
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
     }
 }
+
+/// The mods in such words.
+#[must_use]
+pub fn mods_of_words(words: &str) -> Vec<ModId> {
+    let pairs = words.split(", ").flat_map(|part| part.split(" and "));
+    let mods = pairs.filter_map(|pair| {
+        let (name, version) = pair.split_once(' ')?;
+        Some(ModId {
+            name: name.to_owned(),
+            version: version.to_owned(),
+        })
+    });
+    mods.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mods_are_read_from_their_words() {
+        let id = |name: &str, version: &str| ModId {
+            name: name.to_owned(),
+            version: version.to_owned(),
+        };
+        let all = [id("bees", "1.2"), id("ants-and", "0.3-b"), id("c", "1")];
+        for count in 0..=all.len() {
+            let words = mods_in_words(&all[..count]);
+            assert_eq!(mods_of_words(&words), all[..count], "{words}");
+        }
+    }
+}

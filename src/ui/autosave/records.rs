@@ -1,5 +1,7 @@
 //! The best runs and the statistics over all runs, kept from run to run.
 
+use std::collections::BTreeSet;
+
 use super::Keeper;
 use crate::model::run::Seed;
 use crate::save::{Feat, Statistics, Store, StoreError};
@@ -7,10 +9,10 @@ use crate::ui::run::Run;
 use crate::ui::score;
 
 impl Keeper {
-    /// The best runs so far with the mods in play, best first.
+    /// The best runs so far with mods of these names, best first.
     #[must_use]
-    pub fn best_runs(&self) -> Vec<&Feat> {
-        self.hall.feats(&self.mods)
+    pub fn best_runs(&self, mods: &BTreeSet<String>) -> Vec<&Feat> {
+        self.hall.feats(mods)
     }
 
     /// The statistics over all runs.
@@ -46,7 +48,8 @@ impl Keeper {
         let Some(feat) = score::feat(run) else {
             return Ok(None);
         };
-        let known = self.best_runs().iter().position(|other| **other == feat);
+        let alike = self.best_runs(&feat.mods);
+        let known = alike.iter().position(|other| **other == feat);
         if known.is_some() || self.is_counted(run) {
             return Ok(known);
         }

@@ -190,6 +190,6 @@ fn an_end_that_a_full_disk_kept_from_being_counted_is_counted_at_the_next_start(
     keeper.go_on(&content());
     keeper.finish(&run, true);
     assert_eq!(keeper.statistics().all().runs, 1);
-    assert_eq!(keeper.best_runs().len(), 1);
+    assert_eq!(keeper.best_runs(&Default::default()).len(), 1);
     assert!(shelf.bytes(NEWEST).is_none() && shelf.bytes(OLDER).is_none());
 }

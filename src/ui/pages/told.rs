@@ -1,13 +1,14 @@
 //! Pages about the hero, messages, the current and earlier runs, and creatures.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use bevy::ecs::world::World;
 
 use super::super::character;
 use super::super::layout::Layout;
 use super::super::messages::Messages;
-use super::super::narrate::{capitalised, turning_in_words};
+use super::super::narrate::{capitalised, listed, turning_in_words};
 use super::super::recall::Entry;
 use super::super::text::wrap;
 use super::{HEADING, KEYS, Page, TEXT, paragraph};
@@ -69,9 +70,14 @@ pub fn chronicle_lines(world: &World) -> Vec<(String, Colour)> {
     lines
 }
 
-/// The best runs, best first, and the statistics over all runs.
+/// The best runs with these mods, best first, and the statistics over all runs.
 #[must_use]
-pub fn best_runs(layout: Layout, feats: &[&Feat], statistics: &Statistics) -> Page {
+pub fn best_runs(
+    layout: Layout,
+    mods: &BTreeSet<String>,
+    feats: &[&Feat],
+    statistics: &Statistics,
+) -> Page {
     let line = |(at, &feat): (usize, &&Feat)| {
         let Feat {
             score, turns, seed, ..
@@ -87,7 +93,12 @@ pub fn best_runs(layout: Layout, feats: &[&Feat], statistics: &Statistics) -> Pa
         );
         (line, if feat.is_won { KEYS } else { TEXT })
     };
-    let mut lines: Vec<_> = feats.iter().enumerate().map(line).collect();
+    let mut lines = Vec::new();
+    if !mods.is_empty() {
+        let names: Vec<String> = mods.iter().cloned().collect();
+        lines.push((format!("With {}:", listed(&names)), KEYS));
+    }
+    lines.extend(feats.iter().enumerate().map(line));
     lines.extend(statistics_lines(statistics));
     Page::of("Your best runs", layout, &lines)
 }
@@ -106,6 +117,8 @@ fn statistics_lines(statistics: &Statistics) -> Vec<(String, Colour)> {
     lines.push(plain(in_a_line("all", &statistics.all())));
     let kits = statistics.kits.iter();
     lines.extend(kits.map(|(kit, sum)| plain(in_a_line(kit, sum))));
+    let mods = statistics.mods.iter();
+    lines.extend(mods.map(|(mods, sum)| plain(in_a_line(&format!("with {mods}"), sum))));
     let mut killers: Vec<_> = statistics.killers.iter().collect();
     killers.sort_by_key(|&(name, &count)| (Reverse(count), name));
     let named = killers.iter().take(MOST_KILLERS).map(|(name, count)| {

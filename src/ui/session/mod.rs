@@ -7,6 +7,7 @@ mod confirm;
 mod liking;
 mod linked;
 mod lull;
+mod modding;
 mod motion;
 mod runs;
 mod session_help;
@@ -32,6 +33,7 @@ use super::last_words::LastWords;
 use super::layout::Layout;
 use super::listener::Listener;
 use super::map_view;
+use super::mods::{ModFolder, ModSheet};
 use super::number_entry::NumberEntry;
 use super::options::{Abilities, Options, OptionsSheet, Zoom};
 use super::play::{Panel, Play, Request};
@@ -72,6 +74,10 @@ enum Page {
     Help(usize, Box<Page>),
     /// The options, and the page under them.
     Options(OptionsSheet, Box<Page>),
+    /// The mods.
+    Mods(ModSheet),
+    /// What is wrong with a mod, scrolled to this row.
+    ModFlaws(usize, ModSheet),
     /// The best runs, scrolled to this row, and whether they were opened from the end of a
     /// run.
     BestRuns(usize, bool),
@@ -83,7 +89,10 @@ enum Page {
 
 /// A session.
 pub struct Session {
+    /// The content of new runs; the run in play may have other mods.
     content: Arc<Content>,
+    /// The folder of mods, where there is one.
+    mods: Option<ModFolder>,
     title: Title,
     page: Page,
     run: Option<Run>,
@@ -147,17 +156,29 @@ impl Session {
     #[must_use]
     pub fn new(
         content: Arc<Content>,
-        mut keeper: Keeper,
+        keeper: Keeper,
         next_seed: impl FnMut() -> u64 + Send + Sync + 'static,
     ) -> Self {
-        let run = keeper.load(&content);
+        Self::open(content.clone(), &content, keeper, next_seed, None)
+    }
+
+    fn open(
+        content: Arc<Content>,
+        of_run: &Arc<Content>,
+        mut keeper: Keeper,
+        next_seed: impl FnMut() -> u64 + Send + Sync + 'static,
+        mods: Option<ModFolder>,
+    ) -> Self {
+        let run = keeper.load(of_run);
         let options = keeper.load_options();
-        let has_best = !keeper.best_runs().is_empty();
+        let has_best = !keeper.best_runs(&content.mod_names()).is_empty();
         let mut title = Title::new(run.is_some(), has_best, keeper.take_notices());
         title.has_logs = keeper.has_logs();
         title.mods = mods_in_words(&content.mods);
+        title.has_mod_folder = mods.is_some();
         let mut session = Self {
             content,
+            mods,
             title,
             page: Page::Title,
             run,
@@ -192,7 +213,7 @@ impl Session {
         };
         if session.run.as_ref().is_some_and(|run| !run.is_on()) {
             // A kill interrupted the end of that run.
-            session.keeper.go_on(&session.content);
+            session.keeper.go_on(of_run);
             let notices = std::mem::take(&mut session.title.notices);
             session.keeper.put_back_notices(notices);
             session.end_run();
@@ -225,6 +246,7 @@ impl Session {
         title.today = self.today();
         title.has_logs = self.keeper.has_logs();
         title.mods = mods_in_words(&self.content.mods);
+        title.has_mod_folder = self.mods.is_some();
         title
     }
 
@@ -259,7 +281,8 @@ impl Session {
     }
 
     fn has_best_runs(&self) -> bool {
-        !self.keeper.best_runs().is_empty()
+        let mods = self.content.mod_names();
+        !self.keeper.best_runs(&mods).is_empty()
     }
 
     /// Carries out a command, as if its key had been pressed in play.
@@ -318,6 +341,7 @@ impl Session {
             }
             Choice::ChosenSeed => self.page = Page::SeedEntry(NumberEntry::seed()),
             Choice::Options => self.open_options(),
+            Choice::Mods => self.open_mods(),
             Choice::BestRuns => self.page = Page::BestRuns(0, false),
             Choice::Watch => self.choose_log(),
             Choice::Quit => self.is_over = true,
@@ -417,6 +441,11 @@ impl UiClient for Session {
             (Page::Play(play), Some(run)) => play.draw_in(run, self.arranged(), screen),
             (&Page::Ending(first), Some(run)) => self.ending(run, first).draw(screen),
             (Page::Options(sheet, below), _) => self.draw_options(sheet, below, screen),
+            (Page::Mods(sheet), _) => {
+                if let Some(folder) = &self.mods {
+                    sheet.draw(folder, screen);
+                }
+            }
             (Page::Logs(choice), _) => choice.draw(screen),
             (Page::Watch(viewer, _), _) => viewer.draw(screen),
             _ => screen.clear(),

@@ -29,7 +29,7 @@ impl Session {
     /// Continues the unfinished run.
     pub fn go_on(&mut self) {
         if self.has_run() {
-            self.keeper.go_on(&self.content);
+            self.keeper.go_on(&self.content_of_run());
             self.page = Page::Play(self.at_play());
             self.tell_notices();
         }
@@ -142,13 +142,13 @@ impl Session {
     pub(super) fn secure_practice(&mut self) {
         let is_over = |run: &Run| run.is_practice && !run.is_on();
         if matches!(self.page, Page::Ending(_)) && self.run.as_ref().is_some_and(is_over) {
-            self.keeper.keep_checkpoint(&self.content);
+            self.keeper.keep_checkpoint(&self.content_of_run());
         }
     }
 
     /// In practice, goes back to the hero's arrival on the level.
     pub(super) fn try_again(&mut self) {
-        let Some(mut run) = self.keeper.back_to_checkpoint(&self.content) else {
+        let Some(mut run) = self.keeper.back_to_checkpoint(&self.content_of_run()) else {
             return;
         };
         run.tell("Try again, from where you entered this level.", Tone::Good);

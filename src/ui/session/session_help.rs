@@ -36,10 +36,11 @@ impl Session {
             Page::Watch(viewer, _) => _ = viewer.pointer(layout, Pointer::Scrolled { up }),
             Page::Options(sheet, _) if !sheet.is_list() => {}
             Page::SeedEntry(_) | Page::ConfirmNew(_) => {}
-            Page::History(_) | Page::Help(..) | Page::BestRuns(..) => {}
+            Page::History(_) | Page::Help(..) | Page::BestRuns(..) | Page::ModFlaws(..) => {}
             Page::Title
             | Page::KitChoice(_)
             | Page::Logs(_)
+            | Page::Mods(_)
             | Page::Ending(_)
             | Page::Options(..) => self.on_key(key),
         }

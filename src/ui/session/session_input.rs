@@ -2,6 +2,7 @@
 
 use super::confirm::confirm_new;
 use super::{Page, Session};
+use crate::rules::queries::content;
 use crate::ui::client::{Key, Pointer};
 use crate::ui::ending::{Choice, Ending, Meant};
 use crate::ui::lists::Chosen;
@@ -73,7 +74,11 @@ impl Session {
                 let meant = run.and_then(|run| self.ending(run, first).key(self.layout, key));
                 self.at_ending(meant);
             }
-            Page::History(_) | Page::Help(..) | Page::BestRuns(..) => {}
+            Page::History(_) | Page::Help(..) | Page::BestRuns(..) | Page::ModFlaws(..) => {}
+            Page::Mods(_) => {
+                let layout = self.layout;
+                self.in_mods(|sheet, folder| sheet.key(folder, layout, key));
+            }
             Page::Options(..) => {
                 self.in_options(|sheet, options, layout| sheet.key(options, layout, key))
             }
@@ -125,6 +130,11 @@ impl Session {
         match &mut self.page {
             Page::KitChoice(choice) => choice.pointed(&self.content, self.layout, x, y),
             Page::Options(sheet, _) => sheet.pointed(&self.options, self.layout, x, y),
+            Page::Mods(sheet) => {
+                if let Some(folder) = &self.mods {
+                    sheet.pointed(folder, self.layout, x, y);
+                }
+            }
             _ => {}
         }
     }
@@ -171,10 +181,16 @@ impl Session {
         Some(match self.page {
             Page::Help(first, _) => (pages::help(layout, &self.options.keys), first),
             Page::History(first) => (pages::history(layout, &self.run.as_ref()?.messages), first),
-            Page::BestRuns(first, _) => {
-                let page = pages::best_runs(layout, &keeper.best_runs(), keeper.statistics());
+            Page::BestRuns(first, is_of_run) => {
+                let mods = match &self.run {
+                    Some(run) if is_of_run => content(run.world()).mod_names(),
+                    _ => self.content.mod_names(),
+                };
+                let feats = keeper.best_runs(&mods);
+                let page = pages::best_runs(layout, &mods, &feats, keeper.statistics());
                 (page, first)
             }
+            Page::ModFlaws(first, ref sheet) => (sheet.flaws(self.mods.as_ref()?, layout), first),
             _ => return None,
         })
     }
@@ -182,9 +198,14 @@ impl Session {
     /// Scrolls the open page of text, or returns to where it was opened.
     pub(super) fn turn_page(&mut self, to: Option<usize>) {
         match (&mut self.page, to) {
-            (Page::Help(first, _) | Page::History(first) | Page::BestRuns(first, _), Some(to)) => {
-                *first = to;
-            }
+            (
+                Page::Help(first, _)
+                | Page::History(first)
+                | Page::BestRuns(first, _)
+                | Page::ModFlaws(first, _),
+                Some(to),
+            ) => *first = to,
+            (&mut Page::ModFlaws(_, sheet), None) => self.page = Page::Mods(sheet),
             (Page::Help(_, below), None) => self.page = std::mem::replace(below, Page::Title),
             (Page::BestRuns(_, false), None) => self.back_to_title(),
             _ => self.page = Page::Ending(0),
@@ -220,7 +241,8 @@ impl Session {
                 }
             }
             Page::Play(_) | Page::Watch(..) => {}
-            Page::History(_) | Page::Help(..) | Page::BestRuns(..) => {}
+            Page::History(_) | Page::Help(..) | Page::BestRuns(..) | Page::ModFlaws(..) => {}
+            Page::Mods(_) => self.in_mods(|sheet, folder| sheet.pressed(folder, layout, x, y)),
             Page::Logs(choice) => {
                 let chosen = choice.pressed(layout, x, y);
                 self.take_log(chosen);

@@ -1,0 +1,116 @@
+//! The mods beside the saves: a session with them, and the page where they are chosen.
+
+use std::sync::Arc;
+
+use super::{Page, Session};
+use crate::content::{Content, ContentErrors, KitId, ModId};
+use crate::rules::queries::content;
+use crate::ui::autosave::Keeper;
+use crate::ui::mods::{ModFolder, ModSheet, Wanted, with};
+
+impl Session {
+    /// A session at the title screen, like [`Session::new`], with the mods in a folder that are
+    /// on. The stored run goes on with its own mods, if these are there.
+    ///
+    /// # Errors
+    /// All mistakes in the game itself, or in the mods named on the command line.
+    pub fn with_mods(
+        mut folder: ModFolder,
+        mut keeper: Keeper,
+        next_seed: impl FnMut() -> u64 + Send + Sync + 'static,
+    ) -> Result<Self, ContentErrors> {
+        folder.read(&keeper.load_mods());
+        let (content, mut told) = folder.content()?;
+        let content = Arc::new(content);
+        let own = keeper.mods_of_run();
+        let own = own.and_then(|mods| folder.content_of(&mods, &content));
+        let of_run = match own {
+            Some((own, sentence)) => {
+                told.push(sentence);
+                Arc::new(own)
+            }
+            None => content.clone(),
+        };
+        keeper.put_back_notices(told);
+        let folder = Some(folder);
+        Ok(Self::open(content, &of_run, keeper, next_seed, folder))
+    }
+
+    /// The content of new runs.
+    #[must_use]
+    pub const fn content(&self) -> &Arc<Content> {
+        &self.content
+    }
+
+    /// The content of the run in play or waiting.
+    pub(super) fn content_of_run(&self) -> Arc<Content> {
+        let run = self.run.as_ref();
+        run.map_or_else(|| self.content.clone(), |run| content(run.world()).clone())
+    }
+
+    /// The content for a log that was played with these mods.
+    pub(super) fn content_with(&self, mods: &[ModId]) -> Arc<Content> {
+        let folder = self.mods.as_ref();
+        let other = folder.and_then(|folder| folder.content_of(mods, &self.content));
+        other.map_or_else(|| self.content.clone(), |(other, _)| Arc::new(other))
+    }
+
+    /// Opens the page where mods are chosen.
+    pub(super) fn open_mods(&mut self) {
+        if let Some(folder) = &mut self.mods {
+            folder.check();
+            // Finds out which do not go together.
+            let _ = folder.content();
+            self.page = Page::Mods(ModSheet::new());
+        }
+    }
+
+    /// Passes a key or a press to that page.
+    pub(super) fn in_mods(&mut self, does: impl FnOnce(&mut ModSheet, &mut ModFolder) -> Wanted) {
+        let (Page::Mods(sheet), Some(folder)) = (&mut self.page, &mut self.mods) else {
+            return;
+        };
+        match does(sheet, folder) {
+            Wanted::Stay => {}
+            Wanted::Changed => {
+                self.keeper.keep_mods(&folder.choice());
+                let _ = folder.content();
+            }
+            Wanted::Flaws => self.page = Page::ModFlaws(0, *sheet),
+            Wanted::Back => self.leave_mods(),
+        }
+    }
+
+    /// Makes the chosen mods those of new runs, and goes back to the title.
+    fn leave_mods(&mut self) {
+        let loaded = self.mods.as_mut().map(ModFolder::content);
+        let mut told = match loaded {
+            Some(Ok((content, told))) => {
+                self.play_with(content);
+                told
+            }
+            // The game itself was sound at the start.
+            _ => Vec::new(),
+        };
+        let of_run = self.content_of_run();
+        if self.has_run() && of_run.mods != self.content.mods {
+            let (own, new) = (with(&of_run.mods), with(&self.content.mods));
+            told.push(format!(
+                "Your unfinished run goes on {own}. New runs are played {new}."
+            ));
+        }
+        self.title = self.title_with(told);
+        self.page = Page::Title;
+    }
+
+    fn play_with(&mut self, content: Content) {
+        if content.digest == self.content.digest {
+            return;
+        }
+        let kit = content.kit_called(&self.content.kits.row(self.kit).id);
+        self.is_kit_fixed &= kit.is_ok();
+        self.kit = kit.unwrap_or(KitId::USUAL);
+        self.content = Arc::new(content);
+        (self.scene, self.portrait) = (None, None);
+    }
+}
