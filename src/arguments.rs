@@ -67,6 +67,11 @@ pub enum Tool {
     /// Play a list of commands and print the screen as text
     #[command(after_help = commands())]
     Play(Play),
+    /// Begin a run where something is to be tried out: on any level, with things, beside creatures
+    ///
+    /// The run is marked like one with wizard mode. `&` opens the wizard menu in it. It is kept,
+    /// with its log, only with --save-dir.
+    Try(Try),
     /// Check content files and report all mistakes at once
     ///
     /// With mods, it also says which entries of whom they change and where they conflict,
@@ -164,6 +169,29 @@ pub struct Film {
     /// The content of the game
     #[command(flatten)]
     pub world: World,
+}
+
+/// Where a run begins, and with what.
+#[derive(Debug, Args)]
+pub struct Try {
+    /// Begin on this level, by its name or number as in depths.ron; the town is 0
+    #[arg(long, value_name = "LEVEL")]
+    pub place: Option<String>,
+    /// Give the hero this, such as "2 potion of healing"; may be repeated
+    #[arg(long, value_name = "ITEM")]
+    pub with: Vec<String>,
+    /// Put these creatures near him, such as "3 wolf"; may be repeated
+    #[arg(long, value_name = "BREED")]
+    pub beside: Vec<String>,
+    /// Play in a window
+    #[arg(long, conflicts_with = "tty")]
+    pub window: bool,
+    /// Play in the terminal
+    #[arg(long)]
+    pub tty: bool,
+    /// The content of the game and the folder for saves
+    #[command(flatten)]
+    pub common: Common,
 }
 
 /// The runs to measure.

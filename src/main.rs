@@ -16,6 +16,7 @@ fn main() -> ExitCode {
     let result = match &arguments.tool {
         None => tools::play_here(&arguments),
         Some(Tool::Play(options)) => tools::play_script(options),
+        Some(Tool::Try(options)) => tools::try_out(options),
         Some(Tool::Check { dir, mods }) => tools::check(dir.as_deref(), mods),
         Some(Tool::Replay { log, world }) => tools::replay(log, world),
         Some(Tool::Watch(options)) => tools::watch(options),

@@ -13,6 +13,7 @@ mod runs;
 mod scenes;
 mod script;
 mod sentences;
+mod trial;
 mod watch;
 
 use std::ffi::OsString;
@@ -47,6 +48,7 @@ pub use presses::presses;
 pub use runs::runs;
 pub use script::play_script;
 pub use sentences::sentences;
+pub use trial::try_out;
 pub use watch::watch;
 
 use crate::arguments::{Arguments, Common, World};

@@ -42,6 +42,7 @@ pub mod throw;
 pub mod trail;
 pub mod ward;
 pub mod wear;
+mod wizardry;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -113,6 +114,9 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Heel => companions::check_order(world, actor, Order::Heel),
         Action::Stay => companions::check_order(world, actor, Order::Stay),
         Action::Sic(whom) => companions::check_order(world, actor, Order::Attack(whom)),
+        Action::Summon(_) | Action::Grant(..) | Action::Visit(_) | Action::Reveal => {
+            wizardry::check(world, actor, action)
+        }
     }
 }
 
@@ -192,6 +196,9 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
         Action::Heel => companions::order(world, actor, Order::Heel),
         Action::Stay => companions::order(world, actor, Order::Stay),
         Action::Sic(whom) => companions::order(world, actor, Order::Attack(whom)),
+        Action::Summon(_) | Action::Grant(..) | Action::Visit(_) | Action::Reveal => {
+            wizardry::perform(world, actor, action)
+        }
     }
     .map(|()| None)
 }

@@ -14,6 +14,12 @@ pub enum Refusal {
     OutOfThrow(u32),
     #[error("You can't target yourself.")]
     AtOneself,
+    #[error("You're there already.")]
+    ThereAlready,
+    #[error("There's only one of those, and it has appeared already.")]
+    CameAlready,
+    #[error("There's no room for that here.")]
+    NoRoom,
     #[error("You have nothing new to learn there.")]
     NothingToLearn,
     #[error("You don't know that spell.")]

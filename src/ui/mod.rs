@@ -75,4 +75,5 @@ pub mod today;
 pub mod tooltip;
 pub mod viewer;
 pub mod window_place;
+pub mod wizardry;
 pub mod words;

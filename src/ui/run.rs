@@ -217,6 +217,7 @@ impl Run {
                     stop = driver::run(&mut self.game.world);
                 }
                 self.unlogged.push(action);
+                self.is_helped |= action.is_wizardry();
                 self.game
                     .world
                     .resource_mut::<Events>()

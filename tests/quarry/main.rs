@@ -59,3 +59,4 @@ mod vaults;
 mod viewer;
 mod ways;
 mod web_page;
+mod wizardry;

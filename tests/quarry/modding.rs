@@ -20,6 +20,7 @@ fn quarry(dir: &Path, arguments: &[&str]) -> (bool, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_quarry"))
         .args(arguments)
         .current_dir(dir)
+        .env_remove("DISPLAY")
         .output()
         .expect("the program starts");
     let said = [output.stdout, output.stderr].concat();

@@ -202,5 +202,8 @@ pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String
         Operand::Spell(spell) => content.spells.row(spell).id.clone(),
         Operand::School(school) => school.to_string(),
         Operand::Count(count) => format!("({count} of them)"),
+        Operand::Breed(breed) => content.breeds.row(breed).id.clone(),
+        Operand::Item(item) => content.items.row(item).id.clone(),
+        Operand::Level(level) => level.to_string(),
     })
 }

@@ -150,7 +150,8 @@ impl Played {
     }
 
     fn act(&mut self, action: &str) -> Result<Reply, String> {
-        let parsed = Action::parse(action).ok_or_else(|| {
+        let parsed = Action::parse(action).filter(|it| !it.is_wizardry());
+        let parsed = parsed.ok_or_else(|| {
             format!("`{action}` isn't an action. Take one of those that `legal` lists.")
         })?;
         self.check_is_on()?;

@@ -161,6 +161,9 @@ pub fn last_deed(world: &World, at: Pos) -> Option<String> {
         Operand::Spell(spell) => content(world).spells.row(spell).id.clone(),
         Operand::School(school) => school.to_string(),
         Operand::Count(count) => format!("({count} of them)"),
+        Operand::Breed(breed) => content(world).breeds.row(breed).id.clone(),
+        Operand::Item(item) => content(world).items.row(item).id.clone(),
+        Operand::Level(level) => level.to_string(),
     });
     if let Action::Cast(spell, _) = intent.action {
         let verb = grimoire::verb(content(world).spells.row(spell));

@@ -137,6 +137,12 @@ impl Play {
             *chosen = with_digit(*chosen, digit, list.lines.len());
             return Request::None;
         }
+        if let Panel::Wish(_, part, cursor) = &mut self.panel
+            && narrow(part, key)
+        {
+            *cursor = 0;
+            return Request::None;
+        }
         if let Some(command) = self.meant_in_list(run, key) {
             return match self.unless_asked(run, command) {
                 Some(command) => self.command(run, command),
@@ -180,6 +186,23 @@ impl Play {
             _ => None,
         }
     }
+}
+
+/// Maximum length of a text that narrows a list, in characters.
+const LONGEST_PART: usize = 40;
+
+/// Changes the text that narrows a list, if the key means that.
+fn narrow(part: &mut String, key: Key) -> bool {
+    match key {
+        Key::Char(letter) if letter.is_alphanumeric() || " '-".contains(letter) => {
+            if part.chars().count() < LONGEST_PART {
+                part.push(letter);
+            }
+        }
+        Key::Backspace | Key::Delete => _ = part.pop(),
+        _ => return false,
+    }
+    true
 }
 
 /// The line of a number typed digit by digit, where line 0 stands for 1. A digit that would

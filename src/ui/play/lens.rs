@@ -26,6 +26,8 @@ enum Choice {
     Lay(Option<Lens>),
     /// Asks to unlock all other overlays.
     Wizardry,
+    /// Opens the wizard menu.
+    Menu,
 }
 
 impl Play {
@@ -58,7 +60,11 @@ impl Play {
     fn lens_choices(&self, run: &Run) -> Vec<Choice> {
         let lenses = self.lenses(run).into_iter().map(Some);
         let lenses = lenses.chain([None]).map(Choice::Lay);
-        let more = (!self.shows_minds(run)).then_some(Choice::Wizardry);
+        let more = match run.is_helped {
+            _ if self.is_watching => None,
+            true => Some(Choice::Menu),
+            false => Some(Choice::Wizardry),
+        };
         lenses.chain(more).collect()
     }
 
@@ -75,6 +81,7 @@ impl Play {
             Choice::Lay(Some(lens)) => format!("{:11}{}", lens.name(), lens.help()),
             Choice::Lay(None) => "none       the map as you know it".to_owned(),
             Choice::Wizardry => "more       wizard mode (marks the run)".to_owned(),
+            Choice::Menu => "wizard     summon, get things, go anywhere, see all".to_owned(),
         };
         choices.map(line).collect()
     }
@@ -83,6 +90,7 @@ impl Play {
     pub(super) fn choose_lens(&mut self, run: &Run, line: usize) {
         match self.lens_choices(run).get(line) {
             Some(Choice::Wizardry) => self.panel = Panel::AskLens,
+            Some(Choice::Menu) => self.panel = Panel::Wizard(0),
             Some(&Choice::Lay(lens)) => {
                 self.lens = lens;
                 self.shows_reach = false;

@@ -20,11 +20,14 @@ use crate::ui::mercy::{self, Choice};
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 use crate::ui::spell_word::SpellWord;
+use crate::ui::wizardry::Wish;
 use crate::ui::{arts, grimoire, look, narrate, orders, pack};
 
 const LETTER: &str = "letter: choose; esc: [ back ]";
 const NUMBER: &str = "enter or a number: choose; esc: [ back ]";
 const ENTER: &str = "enter: choose; esc: [ back ]";
+const TYPE: &str = "letters: narrow the list; enter: choose; esc: [ back ]";
+const REVEAL: &str = "See the whole level";
 const LOOK: &str = "enter: look at it; esc: [ back ]";
 
 impl Play {
@@ -92,6 +95,16 @@ impl Play {
             Panel::Lenses(cursor) => {
                 let heading = "What should the map show?".to_owned();
                 (heading, self.lens_lines(run), cursor, ENTER)
+            }
+            Panel::Wizard(cursor) => {
+                let wishes = Wish::ALL.iter().map(|(_, words)| *words);
+                let lines = wishes.chain([REVEAL]).map(str::to_owned).collect();
+                ("What do you wish?".to_owned(), lines, cursor, ENTER)
+            }
+            Panel::Wish(wish, ref part, cursor) => {
+                let choices = wish.choices(content(world), part).into_iter();
+                let lines = choices.map(|(_, name)| name).collect();
+                (format!("{} {part}_", wish.question()), lines, cursor, TYPE)
             }
             _ => return None,
         };
@@ -178,7 +191,9 @@ impl Play {
             | Panel::Captive(_, cursor)
             | Panel::Loot(_, cursor)
             | Panel::InView(cursor)
-            | Panel::Lenses(cursor) => *cursor = line,
+            | Panel::Lenses(cursor)
+            | Panel::Wizard(cursor)
+            | Panel::Wish(_, _, cursor) => *cursor = line,
             _ => {}
         }
     }
@@ -258,6 +273,17 @@ impl Play {
             Panel::Lenses(_) => {
                 self.choose_lens(run, line);
                 None
+            }
+            Panel::Wizard(_) => match Wish::ALL.get(line) {
+                Some(&(wish, _)) => {
+                    self.panel = Panel::Wish(wish, String::new(), 0);
+                    None
+                }
+                None => Some(Command::Do(Action::Reveal)),
+            },
+            Panel::Wish(wish, ref part, _) => {
+                let choices = wish.choices(content(run.world()), part);
+                choices.get(line).map(|&(action, _)| Command::Do(action))
             }
             _ => None,
         }

@@ -34,6 +34,7 @@ use super::paint::Moment;
 use super::reasons::name_of;
 use super::run::Run;
 use super::side_panel::Gauge;
+use super::wizardry::Wish;
 use super::{mercy, orders, pack};
 use crate::actions::throw;
 use crate::content::BreedId;
@@ -76,6 +77,10 @@ pub enum Panel {
     /// Whether to use wizardry, which marks the run.
     AskLens,
     Lenses(usize),
+    /// The wizard menu.
+    Wizard(usize),
+    /// What to wish for, among those whose names contain a text.
+    Wish(Wish, String, usize),
     /// Scrolled to this row.
     Help(usize),
     Menu(usize),

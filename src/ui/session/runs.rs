@@ -1,6 +1,7 @@
 //! The life of runs in a session: beginning, continuing, saving and ending.
 
 use super::{Page, Session};
+use crate::model::mind::Action;
 use crate::ui::messages::Tone;
 use crate::ui::play::Request;
 use crate::ui::run::Run;
@@ -24,6 +25,19 @@ impl Session {
         self.run = Some(run);
         self.page = Page::Play(self.at_play());
         self.tell_notices();
+    }
+
+    /// Begins a run with a seed in which something is tried out, and lets the hero take these
+    /// actions. The run is marked like one with wizardry.
+    pub fn try_out(&mut self, seed: u64, actions: &[Action]) {
+        self.begin(seed);
+        if let Some(run) = self.run.as_mut().filter(|run| run.is_on()) {
+            run.is_helped = true;
+        }
+        for &action in actions {
+            self.act(action);
+        }
+        self.after_play(Request::None);
     }
 
     /// Continues the unfinished run.

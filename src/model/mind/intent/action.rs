@@ -10,8 +10,8 @@ use std::str::{FromStr, SplitAsciiWhitespace};
 use serde::{Deserialize, Serialize};
 use strum::{EnumMessage, EnumString, IntoStaticStr};
 
-use crate::content::SpellId;
 use crate::content::table::RowId;
+use crate::content::{BreedId, ItemKindId, SpellId};
 use crate::model::body::ActorId;
 use crate::spatial::{Dir, Pos};
 
@@ -104,13 +104,35 @@ pub enum Action {
     /// Aims the wand with that letter at a cell.
     #[strum(message = "aim")]
     Zap(char, Pos),
+    /// Wizardry: lets a creature of that breed appear near the hero.
+    Summon(BreedId),
+    /// Wizardry: gives the hero that many items of a kind.
+    Grant(ItemKindId, u16),
+    /// Wizardry: takes the hero to the level of that number.
+    #[strum(message = "visit level")]
+    Visit(u8),
+    /// Wizardry: lets the hero remember the whole level.
+    #[strum(message = "reveal the level")]
+    Reveal,
 }
 
 impl Action {
     /// Whether the action takes no time.
     #[must_use]
     pub const fn is_free(self) -> bool {
-        matches!(self, Self::ChangePace | Self::Learn(_))
+        matches!(
+            self,
+            Self::ChangePace | Self::Learn(_) | Self::Summon(_) | Self::Grant(..) | Self::Reveal
+        )
+    }
+
+    /// Whether the action is wizardry, which marks the run.
+    #[must_use]
+    pub const fn is_wizardry(self) -> bool {
+        matches!(
+            self,
+            Self::Summon(_) | Self::Grant(..) | Self::Visit(_) | Self::Reveal
+        )
     }
 
     /// The verb in command logs. Robbing an actor of one item has its own verb, since it
@@ -149,7 +171,11 @@ impl Action {
             | Self::Shout
             | Self::ChangePace
             | Self::Heel
-            | Self::Stay => [None, None],
+            | Self::Stay
+            | Self::Reveal => [None, None],
+            Self::Summon(breed) => [Some(Slot::Breed(breed)), None],
+            Self::Grant(item, count) => [Some(Slot::Item(item)), Some(Slot::Count(count))],
+            Self::Visit(level) => [Some(Slot::Level(level)), None],
             Self::Learn(school) => [Some(Slot::School(school)), None],
             Self::Step(dir) | Self::Stumble(dir) => [Some(Slot::Dir(dir)), None],
             Self::Strike(whom)
@@ -228,6 +254,9 @@ impl fmt::Display for Action {
             Operand::Spell(spell) => spell.number().to_string(),
             Operand::School(school) => school.to_string(),
             Operand::Count(count) => count.to_string(),
+            Operand::Breed(breed) => breed.number().to_string(),
+            Operand::Item(item) => item.number().to_string(),
+            Operand::Level(level) => level.to_string(),
         });
         f.write_str(&words)
     }
@@ -252,6 +281,12 @@ pub enum Operand {
     School(u8),
     /// A number of items.
     Count(u16),
+    /// A breed.
+    Breed(BreedId),
+    /// A kind of item.
+    Item(ItemKindId),
+    /// The number of a level, as in depths.ron; the town is 0.
+    Level(u8),
 }
 
 /// An operand in its place in an action.
@@ -264,6 +299,9 @@ enum Slot<'a> {
     Spell(&'a mut SpellId),
     School(&'a mut u8),
     Count(&'a mut u16),
+    Breed(&'a mut BreedId),
+    Item(&'a mut ItemKindId),
+    Level(&'a mut u8),
 }
 
 impl Slot<'_> {
@@ -277,6 +315,9 @@ impl Slot<'_> {
             Self::Spell(spell) => Operand::Spell(**spell),
             Self::School(school) => Operand::School(**school),
             Self::Count(count) => Operand::Count(**count),
+            Self::Breed(breed) => Operand::Breed(**breed),
+            Self::Item(item) => Operand::Item(**item),
+            Self::Level(level) => Operand::Level(**level),
         }
     }
 
@@ -298,6 +339,9 @@ impl Slot<'_> {
             Self::Spell(spell) => spell.0 = next(words)?,
             Self::School(school) => *school = next(words)?,
             Self::Count(count) => *count = next(words)?,
+            Self::Breed(breed) => breed.0 = next(words)?,
+            Self::Item(item) => item.0 = next(words)?,
+            Self::Level(level) => *level = next(words)?,
         }
         Some(())
     }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::Action;
-use crate::content::SpellId;
+use crate::content::{BreedId, ItemKindId, SpellId};
 use crate::model::body::ActorId;
 use crate::spatial::{Dir, Pos};
 
@@ -72,11 +72,22 @@ pub fn any_action(operands: Operands) -> impl Strategy<Value = Action> {
             Action::Stay,
         ]),
         1 => any::<u8>().prop_map(Action::Learn),
+        4 => wizardry(),
         2 => with_a_direction(),
         13 => with_an_actor(operands.clone()),
         5 => with_a_cell(operands.clone()),
         7 => with_a_letter(operands.clone()),
         4 => with_two(operands),
+    ]
+}
+
+fn wizardry() -> impl Strategy<Value = Action> {
+    let row = || prop_oneof![4 => 0..60u16, 1 => any::<u16>()];
+    prop_oneof![
+        row().prop_map(|breed| Action::Summon(BreedId(breed))),
+        (row(), any::<u16>()).prop_map(|(item, count)| Action::Grant(ItemKindId(item), count)),
+        any::<u8>().prop_map(Action::Visit),
+        Just(Action::Reveal),
     ]
 }
 
