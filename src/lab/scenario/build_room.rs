@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::model::bands::{Band, Member};
 use crate::model::body::{ActorId, ActorRecord, Allegiance, Arts, Hold, Hunger, Yielded};
 use crate::model::level::Level;
-use crate::model::mind::{Alertness, Awareness, Belief, Diary, Goals, Quarry, Quips};
+use crate::model::mind::{Alertness, Awareness, Belief, Diary, Goals, Quarry, Quips, StateOfMind};
 use crate::model::run::Clock;
 use crate::model::things::{Identification, Item, Pack};
 use crate::rules::band_membership::bring;
@@ -117,6 +117,7 @@ fn furnish(level: &mut Level, room: &Room, content: &Content, at: Pos, letter: c
         Some(Sign::Items(items)) => (items.as_slice(), None),
         Some(Sign::Place(place)) => (&[] as &[String], Some(place)),
         Some(Sign::Cell(cell)) => (cell.items.as_slice(), cell.place.as_ref()),
+        Some(Sign::Creature(spec)) => (spec.over.as_slice(), None),
         _ => return,
     };
     for item in items.iter().filter_map(|name| Item::called(name, content)) {
@@ -169,6 +170,8 @@ fn creature(
         is_shaken: spec.shaken,
         ..record.goals
     };
+    let state = spec.state.as_deref();
+    let state = state.and_then(|name| content.states_of(breed)?.find(name));
     let quips = if spec.silent {
         Quips::default()
     } else {
@@ -183,6 +186,7 @@ fn creature(
     let side = content.factions.find(COMPANIONS).filter(|_| spec.companion);
     ActorRecord {
         awareness,
+        mind: state.map(StateOfMind::at_first).or(record.mind),
         goals,
         grudges,
         quips,

@@ -51,9 +51,20 @@ impl Checker<'_> {
             let cure = format!("ask for 1 to {MOST_SEEDS}");
             self.wrong(line, format!("{count} seeds can not be tried"), cure);
         }
-        if !(1..=100).contains(&scenario.share) {
-            let wrong = format!("{} percent is no share", scenario.share);
-            self.wrong(line, wrong, "write 1 to 100");
+        let (least, most) = (scenario.share, scenario.share_at_most);
+        for share in [least, most].into_iter().filter(|share| *share > 100) {
+            let wrong = format!("{share} percent is no share");
+            self.wrong(line, wrong, "write 0 to 100");
+        }
+        if least == 0 && most >= 100 {
+            self.wrong(
+                line,
+                "any share of the seeds will do",
+                "write 1 to 100 as `share`",
+            );
+        } else if least > most {
+            let wrong = format!("{least} percent of the seeds at least, and {most} at most");
+            self.wrong(line, wrong, "let `share` be the smaller one");
         }
         if scenario.steps.is_empty() {
             let cure = "write `steps: [ … ]` with at least one expectation";
@@ -71,7 +82,7 @@ impl Checker<'_> {
         let line = step.line;
         match &step.it {
             Step::Do(deed) => self.deed(line, deed),
-            Step::DoTimes(times, deed) => {
+            Step::DoTimes(times, deed) | Step::DoUntil(times, deed, _) => {
                 self.deed(line, deed);
                 self.count(line, *times);
             }
@@ -89,7 +100,11 @@ impl Checker<'_> {
         }
         let is_silent = matches!(
             &step.it,
-            Step::Expect(list) | Step::UntilWithin(_, list) | Step::NeverWithin(_, list) if list.is_empty()
+            Step::Expect(list)
+            | Step::DoUntil(_, _, list)
+            | Step::UntilWithin(_, list)
+            | Step::NeverWithin(_, list)
+                if list.is_empty()
         );
         if is_silent {
             let wrong = format!("step {} expects nothing", at + 1);
@@ -119,10 +134,17 @@ impl Checker<'_> {
     }
 
     fn expectation(&mut self, expectation: &Located<Expectation>) {
-        use Expectation as E;
         let line = expectation.line;
         expectation.it.check(self, line);
-        match &expectation.it {
+        for part in expectation.it.parts() {
+            self.subjects(line, part);
+        }
+    }
+
+    /// Checks who an expectation is about, where its operands don't say so.
+    fn subjects(&mut self, line: usize, expectation: &Expectation) {
+        use Expectation as E;
+        match expectation {
             E::State(who, name) => self.state(line, who, name),
             // These are about the hero or his journey.
             E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) | E::Alarmed(_) => {
@@ -137,8 +159,14 @@ impl Checker<'_> {
     fn state(&mut self, line: usize, who: &str, name: &str) {
         let part = self.cast.parts.iter().find(|part| part.name == who);
         let spec = part.and_then(|part| actor_names::creature(self.room, part.letter));
-        let breed = spec.and_then(|spec| self.content.breeds.find(&spec.breed));
-        let Some(breed) = breed else {
+        if let Some(spec) = spec {
+            self.state_of(line, (who, &spec.breed), name);
+        }
+    }
+
+    /// Reports a name that is not a state in the state table of the breed.
+    pub(super) fn state_of(&mut self, line: usize, (who, breed): (&str, &str), name: &str) {
+        let Some(breed) = self.content.breeds.find(breed) else {
             return;
         };
         let table = self.content.states_of(breed).into_iter();

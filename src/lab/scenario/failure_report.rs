@@ -27,6 +27,8 @@ pub struct Outcome {
     pub played: u32,
     /// Required share of seeds, in percent.
     pub share: u32,
+    /// Maximum share of seeds, in percent.
+    pub share_at_most: u32,
     /// The seeds that failed.
     pub failures: Vec<Failure>,
 }
@@ -40,6 +42,7 @@ impl Outcome {
             file: scenario.file.clone(),
             played: scenario.seeds.1,
             share: scenario.share,
+            share_at_most: scenario.share_at_most,
             failures,
         }
     }
@@ -50,10 +53,11 @@ impl Outcome {
         self.played - self.failures.len() as u32
     }
 
-    /// Whether enough seeds held.
+    /// Whether enough seeds held, and not too many.
     #[must_use]
     pub fn has_passed(&self) -> bool {
-        self.held() * 100 >= self.share * self.played
+        let held = self.held() * 100;
+        held >= self.share * self.played && held <= self.share_at_most * self.played
     }
 }
 
@@ -63,9 +67,14 @@ impl fmt::Display for Outcome {
         write!(f, "{verdict}  {} ({})", self.title, self.file.display())?;
         if self.played > 1 {
             let (held, played) = (self.held(), self.played);
-            write!(f, " [{held} of {played} seeds, {}% needed]", self.share)?;
+            let needed = match (self.share, self.share_at_most) {
+                (share, 100) => format!("{share}% needed"),
+                (0, most) => format!("at most {most}% allowed"),
+                (share, most) => format!("{share}% to {most}% needed"),
+            };
+            write!(f, " [{held} of {played} seeds, {needed}]")?;
         }
-        if self.has_passed() {
+        if self.has_passed() || self.failures.is_empty() {
             return Ok(());
         }
         if let Some(first) = self.failures.first() {

@@ -97,6 +97,11 @@ pub struct CreatureSpec {
     /// Whether it never speaks, whatever quips its breed has.
     #[serde(default)]
     pub silent: bool,
+    /// The state of its table that it begins in; the first one by default.
+    pub state: Option<String>,
+    /// Items lying under it, the last on top.
+    #[serde(default)]
+    pub over: Vec<String>,
     /// Name of the terrain under it; floor by default.
     pub on: Option<String>,
     /// Hit points; the maximum by default.

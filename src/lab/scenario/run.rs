@@ -58,6 +58,7 @@ fn take_step(
         Step::DoTimes(times, deed) => {
             (0..*times).try_for_each(|_| order(stage, step.line, deed, next))
         }
+        Step::DoUntil(times, deed, list) => do_until(stage, step.line, (*times, deed), list),
         Step::Ticks(ticks) => {
             stage.let_ticks_pass(*ticks);
             Ok(())
@@ -75,7 +76,10 @@ fn take_step(
 /// Orders the hero to act. A refusal is a failure unless the next step expects one.
 fn order(stage: &mut Stage<'_>, line: usize, deed: &str, next: Option<&Step>) -> Result<(), Unmet> {
     stage.order(deed);
-    let is_refusal = |one: &Located<Expectation>| matches!(one.it, Expectation::Refused(_));
+    let is_refusal = |one: &Located<Expectation>| {
+        let mut parts = one.it.parts().into_iter();
+        parts.any(|part| matches!(part, Expectation::Refused(_)))
+    };
     let is_expected = next.is_some_and(|step| step.expectations().iter().any(is_refusal));
     match &stage.refusal {
         Some(refusal) if !is_expected => {
@@ -102,6 +106,27 @@ fn until(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Re
     }
     unmet.map_err(|(line, expected, found)| {
         let expected = format!("within {turns} turns {expected}");
+        (line, expected, found)
+    })
+}
+
+/// Repeats an action until the expectations hold.
+fn do_until(
+    stage: &mut Stage<'_>,
+    line: usize,
+    (times, deed): (u32, &str),
+    list: &[Located<Expectation>],
+) -> Result<(), Unmet> {
+    let mut unmet = all_hold(stage, list);
+    for _ in 0..times {
+        if unmet.is_ok() || is_over(stage) {
+            break;
+        }
+        order(stage, line, deed, None)?;
+        unmet = all_hold(stage, list);
+    }
+    unmet.map_err(|(line, expected, found)| {
+        let expected = format!("after `{deed}` at most {times} times {expected}");
         (line, expected, found)
     })
 }

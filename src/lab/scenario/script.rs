@@ -25,6 +25,8 @@ pub struct Scenario {
     pub seeds: (u64, u32),
     /// Minimum share of seeds for which all expectations must hold, in percent.
     pub share: u32,
+    /// Maximum share of seeds for which all expectations may hold, in percent.
+    pub share_at_most: u32,
     /// The room.
     pub room: Room,
     /// Actions and expectations, in order.
@@ -53,6 +55,8 @@ pub enum Step {
     Turns(u32),
     /// All expectations hold now.
     Expect(Vec<Located<Expectation>>),
+    /// The hero takes this action until all expectations hold, at most that number of times.
+    DoUntil(u32, String, Vec<Located<Expectation>>),
     /// Turns pass until all expectations hold, at most that number.
     UntilWithin(u32, Vec<Located<Expectation>>),
     /// That number of turns passes, and none of the expectations holds now or after any of
@@ -65,7 +69,10 @@ impl Step {
     #[must_use]
     pub fn expectations(&self) -> &[Located<Expectation>] {
         match self {
-            Self::Expect(list) | Self::UntilWithin(_, list) | Self::NeverWithin(_, list) => list,
+            Self::Expect(list)
+            | Self::DoUntil(_, _, list)
+            | Self::UntilWithin(_, list)
+            | Self::NeverWithin(_, list) => list,
             _ => &[],
         }
     }

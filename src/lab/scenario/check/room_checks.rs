@@ -100,6 +100,10 @@ impl Checker<'_> {
             Sign::Creature(spec) => {
                 self.name(line, &spec.breed, "breed", &content.breeds);
                 self.body(line, &spec.body(), &spec.breed);
+                self.items(line, &spec.over);
+                if let Some(state) = &spec.state {
+                    self.state_of(line, (&spec.breed, &spec.breed), state);
+                }
                 for whom in spec
                     .grudges
                     .iter()

@@ -90,15 +90,28 @@ pub fn in_words(happened: &Happened, cast: &Cast, content: &Content) -> String {
 
 /// Whether the player was told a message with this part since the last step began.
 pub(super) fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
+    let told = told_since(stage, stage.before_step);
+    any_tells("the player was told", told.into_iter(), part, is_wanted)
+}
+
+/// Whether the player was told that number of messages with this part since the start.
+pub(super) fn messages(stage: &Stage<'_>, part: &str, amount: Amount) -> Verdict {
+    let told = told_since(stage, 0);
+    let such = told.iter().filter(|text| text.contains(part)).count();
+    held(amount.holds(such as u32), || {
+        format!(
+            "{such} such messages, not {amount}; the player was told: {}",
+            told.join(" ")
+        )
+    })
+}
+
+/// The messages about events from that one on.
+fn told_since(stage: &Stage<'_>, first: usize) -> Vec<String> {
     let teller = narrate::Teller::of(stage.world());
-    let news = stage.events[stage.before_step..].iter();
+    let news = stage.events[first..].iter();
     let told = news.filter_map(|happened| narrate::narrate(&teller, happened));
-    any_tells(
-        "the player was told",
-        told.map(|(text, _)| text),
-        part,
-        is_wanted,
-    )
+    told.map(|(text, _)| text).collect()
 }
 
 /// Whether a sentence of the chronicle has this part.

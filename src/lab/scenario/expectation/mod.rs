@@ -215,8 +215,36 @@ expectations! { |stage|
     // The safety maps made so far, and the cells looked at for those in use.
     Charts(made: Amount, cells: Amount) => minds::charts(stage, *made, *cells),
     Alarmed(wanted: bool) => is(is_alarmed(stage.world()), *wanted),
+    Messages(part: String, amount: Amount) => happenings::messages(stage, part, *amount),
+    All(group: Vec<Expectation>) => group.iter().try_for_each(|one| one.judge(stage)),
+    Any(group: Vec<Expectation>) => {
+        let mut found = Vec::new();
+        for one in group {
+            match one.judge(stage) {
+                Ok(()) => return Ok(()),
+                Err(other) => found.push(other),
+            }
+        }
+        Err(found.join("; and "))
+    },
+    Not(one: Box<Expectation>) => {
+        held(one.judge(stage).is_err(), || format!("it holds: {one:?}"))
+    },
     Chronicle(part: String) => happenings::chronicle(stage, part, true),
     NoChronicle(part: String) => happenings::chronicle(stage, part, false),
+}
+
+impl Expectation {
+    /// It and, if it is a group, all expectations in it.
+    pub(super) fn parts(&self) -> Vec<&Self> {
+        let inside: Vec<&Self> = match self {
+            Self::All(group) | Self::Any(group) => group.iter().collect(),
+            Self::Not(one) => vec![one.as_ref()],
+            _ => Vec::new(),
+        };
+        let inside = inside.into_iter().flat_map(Self::parts);
+        std::iter::once(self).chain(inside).collect()
+    }
 }
 
 fn held(holds: bool, found: impl FnOnce() -> String) -> Verdict {

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use serde::Deserialize;
 use strum::VariantNames;
 
-use super::{Verdict, held};
+use super::{Expectation, Verdict, held};
 use crate::content::{Input, Reaction, Refuge, Role};
 use crate::lab::scenario::check::Checker;
 use crate::model::bands::Mood;
@@ -33,6 +33,33 @@ impl Operand for Reaction {}
 impl Operand for Refuge {}
 impl Operand for Role {}
 impl Operand for Sense {}
+
+impl Operand for Expectation {
+    fn check(&self, checker: &mut Checker<'_>, line: usize) {
+        self.check(checker, line);
+    }
+}
+
+impl<T: Operand> Operand for Box<T> {
+    fn check(&self, checker: &mut Checker<'_>, line: usize) {
+        self.as_ref().check(checker, line);
+    }
+}
+
+impl<T: Operand> Operand for Vec<T> {
+    fn check(&self, checker: &mut Checker<'_>, line: usize) {
+        if self.is_empty() {
+            checker.wrong(
+                line,
+                "a group of no expectations",
+                "write some in its brackets",
+            );
+        }
+        for operand in self {
+            operand.check(checker, line);
+        }
+    }
+}
 
 impl<T: Operand> Operand for Option<T> {
     fn check(&self, checker: &mut Checker<'_>, line: usize) {

@@ -17,9 +17,22 @@ use crate::lab::scenario::pieces::Piece;
 use crate::lab::scenario::script::Scenario;
 
 /// The fields of a scenario.
-const FIELDS: [&str; 14] = [
-    "title", "proves", "about", "map", "legend", "bands", "hero", "depth", "light", "seeds",
-    "share", "strange", "rules", "steps",
+const FIELDS: [&str; 15] = [
+    "title",
+    "proves",
+    "about",
+    "map",
+    "legend",
+    "bands",
+    "hero",
+    "depth",
+    "light",
+    "seeds",
+    "share",
+    "share_at_most",
+    "strange",
+    "rules",
+    "steps",
 ];
 /// Parses the scenarios of a file: one in round brackets, or a list of them.
 pub fn read(file: &Path, text: &str, mistakes: &mut Mistakes) -> Vec<Scenario> {
@@ -79,8 +92,15 @@ impl<'a> Reader<'a, '_> {
             seeds: self
                 .value("seeds", "the first seed and how many, such as `(1, 20)`")
                 .unwrap_or((1, 1)),
-            share: self
-                .value("share", "a whole number, in percent")
+            share: self.value("share", "a whole number, in percent").unwrap_or(
+                if self.entry.field("share_at_most").is_some() {
+                    0
+                } else {
+                    100
+                },
+            ),
+            share_at_most: self
+                .value("share_at_most", "a whole number, in percent")
                 .unwrap_or(100),
             room: self.room(),
             steps: self.steps(),

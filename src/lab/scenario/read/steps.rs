@@ -34,6 +34,11 @@ impl<'a> Reader<'a, '_> {
         let at = |index: usize| parts.get(index).copied();
         match (piece.head(), at(0), at(1), at(2)) {
             ("Do", Some(deed), None, None) => Some(Step::Do(self.deed(deed)?)),
+            ("DoUntil", Some(times), Some(deed), Some(list)) => Some(Step::DoUntil(
+                self.number(times)?,
+                self.deed(deed)?,
+                self.expectations(list),
+            )),
             ("DoTimes", Some(times), Some(deed), None) => {
                 Some(Step::DoTimes(self.number(times)?, self.deed(deed)?))
             }
@@ -51,7 +56,7 @@ impl<'a> Reader<'a, '_> {
             (head, ..) => {
                 let near = meant(head, Step::VARIANTS.iter().copied());
                 let expected = "Do(\"deed\"), DoTimes(3, \"deed\"), Ticks(30), Turns(3), \
-                    Expect([…]), UntilWithin(20, […]) or NeverWithin(20, […])";
+                    Expect([…]), DoUntil(20, \"deed\", […]), UntilWithin(20, […]) or NeverWithin(20, […])";
                 self.wrong(piece, &format!("a step{near}"), expected);
                 None
             }
