@@ -11,7 +11,7 @@ use super::reader::{Reader, Shape};
 use super::split::Entry;
 use crate::content::dice::Dice;
 use crate::content::schema::found::MOST_DANGER;
-use crate::content::schema::{Depth, Resident, Step};
+use crate::content::schema::{DOWN_STAIRS, Depth, Resident, Step};
 
 pub(super) const DEPTH: Shape = Shape {
     file: SourceFile::Depths,
@@ -45,12 +45,18 @@ pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
     let band_table = table(entry, "band_table", &names.bands);
     let treasures = amount(entry, "treasures");
     let treasure_table = table(entry, "treasure_table", &names.items);
-    let places = steps.as_deref().map(places_of);
+    let down = entry.names("down", |all| &all.depths);
+    let mut places = steps.as_deref().map(places_of);
+    if down.is_empty()
+        && let Some(places) = &mut places
+    {
+        places.retain(|place| place != DOWN_STAIRS);
+    }
     Depth {
         id: entry.id("id"),
         theme: entry.text("theme", THEME),
         danger: entry.number("danger", 0..=MOST_DANGER.into()),
-        down: entry.names("down", |all| &all.depths),
+        down,
         colours: entry.name("colours", |all| &all.schemes),
         size: size(entry),
         steps: steps.unwrap_or_default(),

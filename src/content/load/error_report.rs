@@ -30,6 +30,8 @@ pub(super) struct Report {
     places: Vec<Place>,
     /// Mistakes that already name the file and its line.
     told: Vec<ContentError>,
+    /// By kind: the fields that its entries can have, once one was read.
+    fields: [Vec<String>; SourceFile::ALL.len()],
 }
 
 impl Report {
@@ -55,6 +57,7 @@ impl Report {
             of_any_kind: told.len(),
             places,
             told: told.to_vec(),
+            fields: Default::default(),
         }
     }
 
@@ -67,6 +70,30 @@ impl Report {
     pub(super) fn add(&mut self, file: SourceFile, error: ContentError) {
         self.by_file[file as usize] += 1;
         self.keep(Some(file), error);
+    }
+
+    /// Adds a mistake in a field that an entry inherits, unless it is told of another entry with
+    /// that field.
+    pub(super) fn add_inherited(&mut self, file: SourceFile, error: ContentError) {
+        let is_same = |(kind, other): &(Option<SourceFile>, ContentError)| {
+            let what = |it: &ContentError| (it.line, it.field.clone(), it.found.clone());
+            *kind == Some(file) && what(other) == what(&error) && other.expected == error.expected
+        };
+        if !self.errors.iter().any(is_same) {
+            self.add(file, error);
+        }
+    }
+
+    /// Notes which fields the entries of this kind can have.
+    pub(super) fn note_fields(&mut self, file: SourceFile, fields: &[String]) {
+        if self.fields[file as usize].is_empty() {
+            self.fields[file as usize] = fields.to_vec();
+        }
+    }
+
+    /// The fields that the entries of this kind can have, as far as one was read.
+    pub(super) fn fields(&self, file: SourceFile) -> &[String] {
+        &self.fields[file as usize]
     }
 
     /// Adds a mistake outside the entries of this kind.

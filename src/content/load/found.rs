@@ -90,11 +90,13 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
 pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
 
 impl Places<'_> {
-    /// The line of a field of an entry, else the line of the entry, else 0.
+    /// The line of a field of an entry, else the line of the entry, else 0. A field that it inherits
+    /// is in another entry, so the line of this one is meant.
     pub(super) fn line(&self, file: SourceFile, row: usize, field: &str) -> usize {
         let entry = self.0[file as usize].get(row);
         entry.map_or(0, |entry| {
-            entry.field(field).map_or(entry.line, |field| field.line)
+            let own = entry.field(field).filter(|field| !field.is_inherited);
+            own.map_or(entry.line, |field| field.line)
         })
     }
 }

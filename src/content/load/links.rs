@@ -96,7 +96,7 @@ pub(super) fn check(
         item_links::check_bursts(parts, places, report);
     }
     if items && looks {
-        item_links::check_looks(parts, report);
+        item_links::check_looks(parts, places, report);
     }
     if items && report.count(SourceFile::Arts) == 0 {
         item_links::check_lent_arts(parts, places, report);

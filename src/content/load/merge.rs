@@ -70,7 +70,7 @@ impl<'m, 'a> Merge<'m, 'a> {
         for at in 0..self.rows.len() {
             self.tell_overrides(at);
         }
-        let removed = std::mem::take(&mut self.removed);
+        let removed = self.removed.clone();
         (self.resolve(), removed)
     }
 
@@ -331,8 +331,14 @@ impl<'m, 'a> Merge<'m, 'a> {
             let parent = name.as_ref().ok().and_then(|name| by_id.get(name));
             if parent.is_none() {
                 let (Ok(found) | Err(found)) = name;
-                let nearest = meant(&found, by_id.keys().map(String::as_str));
-                let expected = format!("the id of another of the {}{nearest}", self.shape.kinds);
+                let by = self.removed.iter().find(|(id, _)| *id == found);
+                let expected = match by {
+                    Some((_, by)) => format!("another: the mod `{by}` removes it"),
+                    None => {
+                        let nearest = meant(&found, by_id.keys().map(String::as_str));
+                        format!("the id of another of the {}{nearest}", self.shape.kinds)
+                    }
+                };
                 let entry = self.rows[at].entry.clone();
                 self.tell(&entry, LIKE, line, quote(&found), expected);
                 self.rows[at].entry.is_whole = false;
@@ -349,6 +355,9 @@ impl<'m, 'a> Merge<'m, 'a> {
         let is_list = self.shape.file.is_list();
         let mut fields = inherited;
         fields.retain(|field| field.name != "id");
+        for field in &mut fields {
+            field.is_inherited = true;
+        }
         // The layer that gave each field; `None` for an inherited one.
         let mut from: Vec<Option<usize>> = vec![None; fields.len()];
         for (field, giver) in own.into_iter().zip(givers) {

@@ -33,6 +33,7 @@ mod mod_files;
 pub(crate) mod names;
 mod part;
 mod patch;
+pub(crate) mod plain_words;
 mod playable;
 mod qualities;
 pub(in crate::content) mod reader;
@@ -136,6 +137,22 @@ fn load(sources: &Sources) -> Result<(Content, Vec<String>), ContentErrors> {
     let mut content = Content::assemble(parts, sources.digest());
     content.mods = sources.mods();
     Ok((content, overrides))
+}
+
+/// The fields that the entries of each file can have, sorted.
+#[must_use]
+pub fn fields(sources: &Sources) -> Vec<(SourceFile, Vec<String>)> {
+    let mut report = Report::of(sources.layers(), sources.mistakes());
+    let files = Files::open(sources.layers(), &mut Vec::new(), &mut report);
+    let names = files.directory();
+    files.read(&CHAIN, &names, generators::chain, &mut report);
+    files.parts(&names, &mut report);
+    let sorted = |file: SourceFile| {
+        let mut fields = report.fields(file).to_vec();
+        fields.sort_unstable();
+        (file, fields)
+    };
+    SourceFile::ALL.into_iter().map(sorted).collect()
 }
 
 /// Validates content. Returns it with a summary: a line about what it holds, and one for each
@@ -321,6 +338,7 @@ impl<'a> Files<'a> {
         let kin = self.of(shape.file);
         for (at, entry) in kin.iter().enumerate() {
             let mut reader = Reader::new(shape, kin, at, report, names);
+            reader.removed = &self.removed[shape.file as usize];
             rows.push(read(&mut reader, names));
             reader.check_fields();
             if let Some(id) = entry.id() {

@@ -47,7 +47,8 @@ impl Names {
         if known.is_empty() {
             return format!("one of the {}, of which there are none", self.kinds);
         }
-        let told = known[..known.len().min(TOLD)].join(", ");
+        let near = nearest_first(wrong, known.iter().copied());
+        let told = near[..near.len().min(TOLD)].join(", ");
         let rest = match known.len() {
             count if count > TOLD => format!(", ... ({count} in all)"),
             _ => String::new(),
@@ -57,10 +58,28 @@ impl Names {
     }
 }
 
+/// The names, those most like `wrong` first. Without a text to compare with, and for texts too
+/// long to be a name, they stay in their order.
+pub(crate) fn nearest_first<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut known: Vec<&str> = known.collect();
+    if (1..=LONGEST).contains(&wrong.chars().count()) {
+        let wrong = wrong.to_lowercase();
+        known.sort_by_cached_key(|&name| {
+            (
+                strsim::levenshtein(&wrong, &name.to_lowercase()),
+                name.to_owned(),
+            )
+        });
+    }
+    known
+}
+
+/// Maximum length of a text that is compared with names, in characters. Longer words are not
+/// worth comparing, nor is garbage.
+const LONGEST: usize = 60;
+
 /// Suggests the nearest of `known` if it is close enough, else returns an empty text.
 pub(crate) fn meant<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> String {
-    /// Longer words are not worth comparing, nor is garbage.
-    const LONGEST: usize = 60;
     if wrong.chars().count() > LONGEST {
         return String::new();
     }

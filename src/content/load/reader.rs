@@ -14,7 +14,8 @@ use serde::de::DeserializeOwned;
 
 use super::directory::Directory;
 use super::error::ContentError;
-use super::names::{Names, meant};
+use super::names::{Names, meant, nearest_first};
+use super::plain_words::plain_words;
 
 use super::split::{Entry, Field, brief, quote};
 use crate::content::counted;
@@ -46,6 +47,8 @@ pub(in crate::content) struct Reader<'a> {
     kin: &'a [Entry<'a>],
     /// The required fields that an entry of a mod does not have.
     missing: Vec<String>,
+    /// The ids of this kind that mods have removed, each with the mod.
+    pub(super) removed: &'a [(String, String)],
 }
 
 impl<'a> Reader<'a> {
@@ -72,6 +75,7 @@ impl<'a> Reader<'a> {
             asked: RefCell::default(),
             kin,
             missing: Vec::new(),
+            removed: &[],
         };
         for fault in &entry.faults {
             reader.error_at(fault.line, "", fault.found.clone(), fault.expected.clone());
@@ -83,12 +87,12 @@ impl<'a> Reader<'a> {
     pub(in crate::content) fn check_fields(&mut self) {
         self.check_missing();
         let known = self.asked.take();
+        self.report.note_fields(self.shape.file, &known);
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
         for (at, field) in self.entry.fields.iter().enumerate() {
             let before = &self.entry.fields[..at];
             if !known.contains(&field.name) {
-                let nearest = meant(field.name, known.iter().copied());
-                let expected = format!("one of the fields {}{nearest}", known.join(", "));
+                let expected = one_of_the_fields(field.name, &known);
                 self.error_at(field.line, field.name, "an unknown field", expected);
             } else if let Some(first) = before.iter().find(|one| one.name == field.name) {
                 let first = self.report.line_seen_from(first.line, field.line);
@@ -113,6 +117,10 @@ impl<'a> Reader<'a> {
         let nearest = meant(id, others.filter(|&other| other != id));
         let kind = self.shape.kind;
         let found = format!("a new {kind} without `{}`", self.missing.join("`, `"));
+        if let Some((_, by)) = self.removed.iter().find(|(removed, _)| removed == id) {
+            let expected = format!("a whole {kind}, or no such entry: the mod `{by}` removes it");
+            return self.error("id", found, expected);
+        }
         let expected = format!(
             "these fields, or `like` with the id of another, or an id that is there already{nearest}"
         );
@@ -129,7 +137,11 @@ impl<'a> Reader<'a> {
     ) {
         let error = ContentError::new(self.shape.file.name(), line, found, expected);
         let error = error.within(self.shape.kind, &self.label, &brief(field));
-        self.report.add(self.shape.file, error);
+        let is_inherited = self.entry.field(field).is_some_and(|it| it.is_inherited);
+        match is_inherited {
+            true => self.report.add_inherited(self.shape.file, error),
+            false => self.report.add(self.shape.file, error),
+        }
     }
 
     /// Reports a mistake in a field.
@@ -185,7 +197,7 @@ impl<'a> Reader<'a> {
         {
             return self.error_at(line, field.name, found, expected);
         }
-        let expected = match reason(&error.code) {
+        let expected = match plain_words(&error.code) {
             Some(reason) => format!("{expected} ({reason})"),
             None => expected.to_owned(),
         };
@@ -454,22 +466,17 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The message of RON's parser, if it says more than that the type is wrong.
-fn reason(code: &RonError) -> Option<String> {
-    let telling = matches!(
-        code,
-        RonError::Message(_)
-            | RonError::NoSuchEnumVariant { .. }
-            | RonError::NoSuchStructField { .. }
-            | RonError::MissingStructField { .. }
-            | RonError::DuplicateStructField { .. }
-            | RonError::InvalidValueForType { .. }
-            | RonError::ExpectedDifferentLength { .. }
-    );
-    telling.then(|| {
-        let text = code.to_string();
-        let mut letters = text.chars();
-        let first = letters.next().map(|c| c.to_ascii_lowercase());
-        first.into_iter().chain(letters).collect()
-    })
+/// Maximum number of fields listed in a message about an unknown one.
+const TOLD: usize = 12;
+
+/// What is expected instead of a field that there is not.
+pub(super) fn one_of_the_fields(wrong: &str, known: &[&str]) -> String {
+    let near = nearest_first(wrong, known.iter().copied());
+    let told = near[..near.len().min(TOLD)].join(", ");
+    let rest = match known.len() {
+        count if count > TOLD => format!(", ... ({count} in all, see assets/README.md)"),
+        _ => String::new(),
+    };
+    let meant = meant(wrong, known.iter().copied());
+    format!("one of the fields {told}{rest}{meant}")
 }

@@ -26,6 +26,8 @@ pub(crate) struct Field<'a> {
     pub(crate) value: Value<'a>,
     /// The value's tokens; never empty.
     pub(crate) tokens: Vec<Token<'a>>,
+    /// Whether the entry has it from another one, by `like`.
+    pub(crate) is_inherited: bool,
 }
 
 /// The text of a field's value.
@@ -66,6 +68,7 @@ impl<'a> Field<'a> {
             line: self.line,
             value: written(&tokens),
             tokens,
+            is_inherited: false,
         }
     }
 
@@ -288,6 +291,7 @@ fn field<'a>(text: &'a str, name: &Token<'a>, tokens: &[Token<'a>]) -> Field<'a>
             lines: Vec::new(),
         },
         tokens: tokens.to_vec(),
+        is_inherited: false,
     }
 }
 

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// The place where the way down from a level begins, if there is one.
+pub const DOWN_STAIRS: &str = "down stairs";
+
 /// One builder of a chain, with its parameters. Materials are named by terrain; shares are
 /// in percent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -247,7 +250,7 @@ impl Step {
             Self::Well { .. } => vec!["well"],
             Self::Houses { places, .. } => places.iter().map(String::as_str).collect(),
             Self::Stairs { open: true } => vec!["stairs"],
-            Self::Stairs { open: false } => vec!["up stairs", "down stairs", "far end"],
+            Self::Stairs { open: false } => vec!["up stairs", DOWN_STAIRS, "far end"],
             Self::Fort { .. } => vec!["fort gate", "court", "barracks", "keep", "watch"],
             Self::Tombs { .. } => vec!["nave"],
             _ => Vec::new(),

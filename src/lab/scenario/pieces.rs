@@ -1,10 +1,12 @@
 //! Splits RON into pieces: the elements of a list, map or call, each with its line. A
 //! mistake in one piece then does not hide mistakes in others.
 
+use ron::error::Error as RonError;
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 use super::mistake::Mistakes;
+use crate::content::load::plain_words::plain_words;
 use crate::content::load::split::{Field, quote};
 use crate::content::load::token::{Kind, Token};
 
@@ -85,11 +87,13 @@ impl<'a> Piece<'a> {
             Ok(value) => Some(value),
             Err(error) => {
                 let line = self.line() + error.span.start.line.max(1) - 1;
-                let wrong = format!(
-                    "{} is not understood: {}",
-                    quote(self.written()),
-                    error.code
-                );
+                let reason = match &error.code {
+                    RonError::TrailingCharacters => {
+                        "something follows it; a comma may be missing".to_owned()
+                    }
+                    code => plain_words(code).unwrap_or_else(|| code.to_string()),
+                };
+                let wrong = format!("{} is not understood: {reason}", quote(self.written()));
                 mistakes.add(line, wrong, format!("write {expected}"));
                 None
             }

@@ -8,6 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64Mcg;
 
 use super::quiet;
+use crate::content::DOWN_STAIRS;
 use crate::mapgen::level_builder::{LevelBuilder, Spot};
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::spatial::{Dir, Grid, Pos};
@@ -47,7 +48,7 @@ pub(super) fn place(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
         build_up(work, up.cell);
     }
     for down in downs.into_iter().take(work.site.downs()) {
-        build_down(work, down.cell, "down stairs");
+        build_down(work, down.cell, DOWN_STAIRS);
     }
     let far_end = far_end(work);
     work.name("far end", far_end);

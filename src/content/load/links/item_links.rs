@@ -14,18 +14,26 @@ use crate::content::table::RowId;
 const ALL: u32 = 1000;
 
 /// Reports categories with more unidentified kinds than looks.
-pub(super) fn check_looks(parts: &Parts, report: &mut Report) {
+pub(super) fn check_looks(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for of in [Category::Potion, Category::Scroll, Category::Wand] {
-        let kinds = parts.items.iter().map(|(_, kind)| kind);
-        let strange = kinds.filter(|kind| kind.class.category() == of && !kind.familiar);
-        let (strange, looks) = (
-            strange.count(),
-            parts.looks.iter().filter(|(_, look)| look.of == of).count(),
-        );
-        if looks < strange {
-            let found = format!("{looks} looks of `{of:?}`");
-            let expected = format!("{strange} at least: one for each kind that is not `familiar`");
-            report.add_missing(SourceFile::Looks, found, expected);
+        let kinds = parts.items.iter();
+        let strange = kinds.filter(|(_, kind)| kind.class.category() == of && !kind.familiar);
+        let strange: Vec<_> = strange.collect();
+        let looks = parts.looks.iter().filter(|(_, look)| look.of == of).count();
+        // The kinds come in load order, so the last are those that looks were not added for.
+        for (id, kind) in strange.iter().skip(looks) {
+            let line = places.line(SourceFile::Items, usize::from(id.number()), "class");
+            let found = format!(
+                "an unidentified {} without a look: there are {looks} looks for {} kinds",
+                of.unknown().unwrap_or("item"),
+                strange.len()
+            );
+            let expected = format!(
+                "another look in the section `looks`, `(id: \"...\", of: {of:?}, colour: (200, 200, 200))`, or \
+                 `familiar: true` here"
+            );
+            let error = ContentError::new(SourceFile::Items.name(), line, found, expected);
+            report.add(SourceFile::Items, error.within("item", &kind.id, "class"));
         }
     }
 }

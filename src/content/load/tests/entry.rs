@@ -12,6 +12,13 @@ fn expected_names<'a>(
     Names::new(kinds, Some(names)).expected(wrong)
 }
 
+/// The message for the field `wrong` in a breed.
+fn expected_field(wrong: &str) -> String {
+    let known = fields(SourceFile::Breeds);
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    crate::content::load::reader::one_of_the_fields(wrong, &known)
+}
+
 #[test]
 fn all_mistakes_of_an_entry_are_told_at_once() {
     let text = "[
@@ -35,8 +42,8 @@ fn all_mistakes_of_an_entry_are_told_at_once() {
 5, field `hp`: found `0`, expected a whole number from 1 to 10000
 5, field `defence`: found `many`, expected a whole number from 0 to 50
 5, field `sight`: found `21`, expected a whole number from 0 to 20
-5, field `speed`: found an unknown field, expected one of the fields FIELDS
-5, field `qickness`: found an unknown field, expected one of the fields FIELDS (did you mean `quickness`?)
+5, field `speed`: found an unknown field, expected SPEED
+5, field `qickness`: found an unknown field, expected QUICKNESS
 6, field `faction`: found `Cave Gobblins`, expected FACTIONS
 7, field `attacks`: found `[(verb: \"bites\", damage: \"1d\")]`, expected a list such as `[(verb: \"bites\", damage: \"1d4\")]` (`1d` are no dice: write them like `2d6+1`, `d8` or `4`)
 10, field `kit`: found `clubb`, expected ITEMS
@@ -45,8 +52,12 @@ fn all_mistakes_of_an_entry_are_told_at_once() {
     let factions = expected_names("factions", content.factions.names(), "Cave Gobblins");
     let items = expected_names("items", content.items.names(), "clubb");
     assert!(factions.ends_with("(did you mean `Cave Goblins`?)"));
+    let quickness = expected_field("qickness");
+    assert!(quickness.starts_with("one of the fields quickness, "));
+    assert!(quickness.ends_with("(did you mean `quickness`?)") && quickness.len() < 250);
     let expected: Vec<String> = expected
-        .replace("FIELDS", &fields(SourceFile::Breeds).join(", "))
+        .replace("SPEED", &expected_field("speed"))
+        .replace("QUICKNESS", &quickness)
         .replace("FACTIONS", &factions)
         .replace("ITEMS", &items)
         .lines()

@@ -349,3 +349,107 @@ fn a_folder_is_read_with_all_below_it_but_its_rooms() {
         "{told}"
     );
 }
+
+#[test]
+fn an_inherited_mistake_is_told_once_at_its_model() {
+    let told = modded(
+        "( breeds: [
+            ( id: \"lamb\", like: \"wolf\", hp: 3 ),
+            ( id: \"pup\", like: \"lamb\" ),
+            ( id: \"wolf\", defence: -3 ),
+            ( id: \"cub\", like: \"wolf\", defence: -3 ),
+        ] )",
+    );
+    let told = told.expect_err("it is broken").to_string();
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 2, "{told}");
+    assert!(lines[0].starts_with("bees/all.ron:4: breed `wolf`, field `defence`"));
+    assert!(lines[1].starts_with("bees/all.ron:5: breed `cub`, field `defence`"));
+}
+
+#[test]
+fn who_removes_what_others_need_is_told() {
+    let bears = "( breeds: [
+        ( id: \"dire wolf\", like: \"wolf\" ),
+        ( id: \"wolf\", hp: 3 ),
+    ] )";
+    let bees = "( breeds: [( id: \"wolf\", remove: true )] )";
+    let bears = a_mod("bears", &[("all.ron", bears)]);
+    let bees = a_mod("bees", &[("all.ron", bees)]);
+    let sources = Sources::embedded().with_mods(vec![bees, bears]);
+    let told = Content::load(&sources)
+        .expect_err("it is broken")
+        .to_string();
+    for line in [
+        "breed `dire wolf`, field `like`: found `wolf`, expected another: the mod `bees` removes it",
+        "breed `wolf`, field `id`: found a new breed without",
+        "or no such entry: the mod `bees` removes it",
+    ] {
+        assert!(told.contains(line), "{line}\n\n{told}");
+    }
+}
+
+#[test]
+fn a_potion_without_a_look_is_told_where_it_is() {
+    let plain = Content::embedded();
+    let potions = plain.looks.iter();
+    let count = potions
+        .filter(|(_, look)| look.of == Category::Potion)
+        .count();
+    let teas: String = (0..=count)
+        .map(|number| {
+            format!(
+                "( id: \"potion of tea {number}\", like: \"potion of healing\", familiar: false ),\n"
+            )
+        })
+        .collect();
+    let told = modded(&format!("( items: [\n{teas}] )"));
+    let told = told.expect_err("looks are missing").to_string();
+    let first = told.lines().next().expect("it is told");
+    assert!(first.starts_with("bees/all.ron:"), "{told}");
+    assert!(first.contains(", field `class`: found an unidentified potion without a look"));
+    assert!(
+        first.contains("expected another look in the section `looks`, `(id:"),
+        "{told}"
+    );
+    assert!(first.ends_with("or `familiar: true` here"), "{told}");
+}
+
+#[test]
+fn values_that_are_none_are_told_in_plain_words() {
+    let told = modded("( breeds: [( id: \"wolf\", movement: Waipoint )] )");
+    let told = told.expect_err("it is broken").to_string();
+    assert!(
+        told.contains("(`Waipoint` isn't one of its values: `Waypoint`, "),
+        "{told}"
+    );
+    let told = modded("( breeds: [( id: \"wolf\", attacks: [(verb: \"bites\", damge: \"1\")] )] )");
+    let told = told.expect_err("it is broken").to_string();
+    assert!(
+        told.contains("(`damge` isn't one of its fields: `damage`, "),
+        "{told}"
+    );
+    let told = modded("( breeds: [( id: \"wolf\", attacks: [(damage: \"1\")] )] )");
+    let told = told.expect_err("it is broken").to_string();
+    assert!(told.contains("(`verb` is missing)"), "{told}");
+}
+
+#[test]
+fn nobody_lives_at_stairs_that_are_not_there() {
+    let level = |down: &str| {
+        modded(&format!(
+            "( depths: [
+                ( id: \"the Pit\", like: \"the Cellars\", down: [{down}],
+                    residents: [(breed: \"rat\", count: \"1\", place: \"down stairs\")] ),
+                ( id: \"the Sump\", like: \"the Cellars\", down: [] ),
+                ( id: \"the Cellars\", down: Add([\"the Pit\", \"the Sump\"]) ),
+            ] )"
+        ))
+    };
+    level("\"the Sump\"").unwrap_or_else(|errors| panic!("\n{errors}"));
+    let told = level("").expect_err("there are no stairs").to_string();
+    assert!(
+        told.contains("field `residents`: found `down stairs`, expected one of the places"),
+        "{told}"
+    );
+}

@@ -116,9 +116,10 @@ fn mistakes_in_things_are_told() {
 fn there_is_a_look_for_each_unfamiliar_kind() {
     let file = SourceFile::Looks;
     let few = "[ ( id: \"milky\", of: Potion, colour: (1, 2, 3) ) ]";
-    let text = told(file, few).join("\n");
-    for category in ["Potion", "Scroll", "Wand"] {
-        assert!(text.contains(&format!("looks of `{category}`")), "{text}");
+    let text = with(file, few).expect_err("looks are missing").to_string();
+    for category in ["potion", "scroll", "wand"] {
+        let found = format!("an unidentified {category} without a look");
+        assert!(text.contains(&found), "{text}");
     }
 }
 
