@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use quarry::content::Sources;
 use quarry::lab::arena::maps::MAPS;
 use quarry::lab::arena::report::Format;
+use quarry::lab::vocabulary::Vocabulary;
 use quarry::model::mind::Tactic;
 use quarry::ui::words::explained;
 
@@ -31,6 +32,15 @@ pub struct Arguments {
     /// The content of the game and the folder for saves
     #[command(flatten)]
     pub common: Common,
+}
+
+/// How `quarry check` answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Answer {
+    /// In lines, for people
+    Text,
+    /// As one JSON object, for editors and scripts
+    Json,
 }
 
 /// What the game world is made of.
@@ -82,6 +92,18 @@ pub enum Tool {
         /// Add the mod in this folder; may be repeated, later ones override earlier ones
         #[arg(long = "mod", value_name = "DIR")]
         mods: Vec<PathBuf>,
+        /// Format of the answer
+        #[arg(long, value_enum, default_value_t = Answer::Text)]
+        format: Answer,
+    },
+    /// List the words that content and drawn rooms can use, and what they mean
+    Content {
+        /// The list
+        #[arg(value_enum)]
+        list: Vocabulary,
+        /// The content of the game
+        #[command(flatten)]
+        world: World,
     },
     /// Replay a command log and report where the game diverges from it, if anywhere
     #[command(after_help = REPLAY_STATUSES)]

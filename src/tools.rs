@@ -2,6 +2,7 @@
 
 mod arena;
 mod catalogue;
+mod check;
 #[cfg(feature = "window")]
 mod film;
 mod manual;
@@ -26,7 +27,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use quarry::content::{self, Content, KitId, ModFiles, Sources, TESTS};
+use quarry::content::{Content, ContentErrors, KitId, ModFiles, Sources};
 use quarry::frontend::{self, demo};
 use quarry::lab::bot::Bot;
 use quarry::lab::{scenario, serve as protocol, trace};
@@ -39,6 +40,7 @@ use quarry::ui::session::Session;
 
 pub use arena::arena;
 pub use catalogue::catalogue;
+pub use check::{check, words};
 #[cfg(feature = "window")]
 pub use film::film;
 pub use manual::manual;
@@ -200,19 +202,6 @@ pub fn minds(traces: &Path) -> Result<ExitCode, Failure> {
     written(out().write_all(tables.as_bytes()))
 }
 
-/// Checks content files and prints a summary, and runs the rooms of mods.
-pub fn check(dir: Option<&Path>, mods: &[PathBuf]) -> Result<ExitCode, Failure> {
-    let sources = sources(dir, mods)?;
-    let (content, summary) = content::check(&sources).map_err(failure)?;
-    let code = written(writeln!(out(), "{summary}"))?;
-    let rooms = mods.iter().map(|dir| dir.join(TESTS));
-    let rooms: Vec<PathBuf> = rooms.filter(|dir| dir.is_dir()).collect();
-    if rooms.is_empty() {
-        return Ok(code);
-    }
-    run_rooms(&rooms, content)
-}
-
 /// Lets a program play by requests on standard input.
 pub fn serve(world: &World) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(world)?);
@@ -273,12 +262,16 @@ fn load_content(world: &World) -> Result<Content, Failure> {
 
 /// The content of a folder or else of the game, with mods on top.
 fn sources(dir: Option<&Path>, mods: &[PathBuf]) -> Result<Sources, Failure> {
-    let sources = match dir {
-        Some(dir) => Sources::from_dir(dir).map_err(failure)?,
+    sources_or_errors(dir, mods).map_err(failure)
+}
+
+fn sources_or_errors(dir: Option<&Path>, mods: &[PathBuf]) -> Result<Sources, ContentErrors> {
+    let game = match dir {
+        Some(dir) => Sources::from_dir(dir)?,
         None => Sources::embedded(),
     };
     let mods = mods.iter().map(|dir| ModFiles::from_dir(dir));
-    Ok(sources.with_mods(mods.collect()))
+    Ok(game.with_mods(mods.collect()))
 }
 
 /// The text of a command log, or of standard input.

@@ -20,7 +20,7 @@ pub mod testing;
 pub use dice::Dice;
 pub use load::{
     ContentError, ContentErrors, ModFiles, Playable, SourceFile, Sources, TESTS, check, check_one,
-    playable,
+    fields, playable, remarks,
 };
 pub use schema::*;
 pub use table::{Table, counted, is_pair, is_plural, with_article, with_the};

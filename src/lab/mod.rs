@@ -8,3 +8,4 @@ pub mod scenario;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod serve;
 pub mod trace;
+pub mod vocabulary;

@@ -197,3 +197,45 @@ fn the_title_names_the_mods_and_the_daily_run_is_played_without() {
     session.key(Key::Enter);
     assert!(session.has_run(), "other runs begin");
 }
+
+#[test]
+fn check_answers_editors_in_json_and_remarks_on_what_is_of_no_use() {
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let put = |text: &str| {
+        let bees = dir.path().join("bees");
+        std::fs::create_dir_all(&bees).expect("it has room");
+        let manifest = r#"( name: "bees", version: "1.0" )"#;
+        std::fs::write(bees.join("mod.ron"), manifest).expect("it has room");
+        std::fs::write(bees.join("all.ron"), text).expect("it has room");
+    };
+    let check = |format: &str| quarry(dir.path(), &["check", "--mod", "bees", "--format", format]);
+    let json = |said: &str| -> serde_json::Value {
+        serde_json::from_str(said).unwrap_or_else(|error| panic!("{error}:\n{said}"))
+    };
+    put("(\n breeds: [( id: \"wolf\", hp: -1 )],\n)");
+    let (is_fine, said) = check("json");
+    let answer = json(&said);
+    assert!(!is_fine && answer["sound"] == false, "{said}");
+    let mistake = &answer["mistakes"][0];
+    assert_eq!(mistake["file"], "bees/all.ron");
+    assert_eq!(
+        (&mistake["line"], &mistake["entry"]),
+        (&2.into(), &"wolf".into())
+    );
+    put("( breeds: [( id: \"hive bee\", like: \"wolf\", found: [] )] )");
+    let (is_fine, said) = check("json");
+    let answer = json(&said);
+    assert!(
+        is_fine && answer["sound"] == true && answer["mods"][0] == "bees 1.0",
+        "{said}"
+    );
+    let remark = answer["remarks"][0].as_str().expect("it is a text");
+    assert!(
+        remark.starts_with("remark: breed `hive bee` is met nowhere"),
+        "{said}"
+    );
+    let (is_fine, said) = check("text");
+    assert!(is_fine && said.contains(remark), "{said}");
+    let (is_fine, said) = quarry(dir.path(), &["content", "inputs"]);
+    assert!(is_fine && said.contains("EnemyLost"), "{said}");
+}

@@ -37,6 +37,7 @@ pub(crate) mod plain_words;
 mod playable;
 mod qualities;
 pub(in crate::content) mod reader;
+mod remarks;
 mod rules;
 pub(crate) mod scan;
 mod source;
@@ -61,6 +62,7 @@ pub use error::{ContentError, ContentErrors};
 pub use mod_files::{ModFiles, TESTS};
 pub use part::Part;
 pub use playable::{Playable, check_one, playable};
+pub use remarks::remarks;
 pub use source::Sources;
 pub use source_file::SourceFile;
 

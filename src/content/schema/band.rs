@@ -10,7 +10,19 @@ use crate::content::record::record;
 const MEMBERS: &str = "a list such as `[(breed: \"wolf\", count: \"1d3+2\", role: Member)]`";
 
 /// The role of a member in its band.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::EnumMessage,
+)]
 pub enum Role {
     /// Decides where to go. When it dies, another member takes over, or the band breaks up.
     Leader,

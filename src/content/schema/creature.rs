@@ -183,7 +183,9 @@ pub struct Leaves {
 }
 
 /// What an idle creature does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::EnumMessage,
+)]
 pub enum Movement {
     /// Stays where it is.
     Static,

@@ -192,7 +192,19 @@ pub fn felt_for(feelings: &[Feeling], fits: impl Fn(&About) -> bool) -> Option<u
 }
 
 /// Something a creature may need to do. All needs are rated, and the most urgent is met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::EnumMessage,
+)]
 pub enum Need {
     /// Drops part of its load.
     Drop,

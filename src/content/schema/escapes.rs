@@ -48,7 +48,19 @@ impl Escape {
 }
 
 /// A refuge for fleeing creatures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::EnumMessage,
+)]
 pub enum Refuge {
     /// Far away and out of sight, where the creature cannot be trapped.
     Away,

@@ -6,6 +6,7 @@
 //! its state's list.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumIter, EnumMessage};
 
 /// A state table that can drive breeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +73,7 @@ pub struct Transition {
 }
 
 /// The action of a creature in a state.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, EnumIter, EnumMessage)]
 pub enum Deed {
     /// Follows its breed's idle `movement`.
     Idle,
@@ -123,7 +124,19 @@ impl Deed {
 }
 
 /// An input that can cause a transition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumIter,
+    EnumMessage,
+)]
 pub enum Input {
     /// It sees an enemy: a creature it would attack or flee from.
     EnemySeen,

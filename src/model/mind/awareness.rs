@@ -13,7 +13,18 @@ use crate::spatial::Pos;
 /// A new sense needs a variant here with its words and properties, a system in `ai/sense`,
 /// and a range in the breeds.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumCount, EnumIter,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumCount,
+    EnumIter,
+    strum::EnumMessage,
 )]
 pub enum Sense {
     /// By sight.

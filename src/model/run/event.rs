@@ -32,20 +32,30 @@ pub struct Who {
 
 /// Declares an enum of events: for each variant the actors it concerns, then its other fields.
 macro_rules! events {
-    ($(#[$about:meta])* pub enum $event:ident { $($(#[$doc:meta])* $name:ident $(
+    ($(#[$about:meta])* pub enum $event:ident { $($(#[doc = $doc:literal])* $name:ident $(
         ($($party:ident),*) $({ $($(#[$note:meta])* $field:ident: $type:ty),* $(,)? })?
     )?,)* }) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, IntoStaticStr, VariantNames)]
         #[expect(missing_docs, reason = "the names are the documentation")]
         pub enum $event {
-            $($(#[$doc])* $name $({
+            $($(#[doc = $doc])* $name $({
                 $($party: Who,)*
                 $($($(#[$note])* $field: $type,)*)?
             })?,)*
         }
 
         impl $event {
+            /// Each kind of event: its name, the actors it is declared with, and what it means;
+            /// empty if the name says it.
+            pub const KINDS: &[(&str, &[&str], &str)] = &[
+                $((
+                    stringify!($name),
+                    &[$($(stringify!($party)),*)?],
+                    concat!($($doc),*),
+                ),)*
+            ];
+
             /// The actors that the event is declared with, in that order.
             const fn declared_parties(&self) -> (Option<Who>, Option<Who>) {
                 match self {

@@ -3,7 +3,19 @@
 use serde::{Deserialize, Serialize};
 
 /// The layer of the mind that made a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::EnumMessage,
+)]
 pub enum Layer {
     /// The player.
     Command,
