@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 use quarry::actions::{self, Refusal};
-use quarry::content::Content;
+use quarry::content::{Content, ModFiles, Sources};
 use quarry::model::body::Kind;
 use quarry::model::mind::Action;
 use quarry::model::run::Roster;
@@ -195,4 +195,49 @@ fn the_program_says_everything_that_a_trial_lacks() {
     assert!(said.contains("did you mean `torch`?") && said.contains("did you mean `wolf`?"));
     let (is_fine, said) = run(&["--place", "1", "--kit", "mage"]);
     assert!(is_fine && said.contains('@'), "{said}");
+}
+
+#[test]
+fn a_trial_goes_on_with_content_that_has_changed() {
+    let modded = |text: &str| {
+        let files = [
+            ("mod.ron", "( name: \"bees\", version: \"1\" )"),
+            ("own.ron", text),
+        ];
+        let files = files.map(|(name, text)| (name.to_owned(), text.to_owned()));
+        let bees = ModFiles::of("bees", files);
+        Content::load(&Sources::embedded().with_mods(vec![bees]))
+    };
+    let first = modded("( breeds: [( id: \"bee\", like: \"wolf\" )] )").expect("it is sound");
+    let beside = texts(&["2 bee"]);
+    let actions = trial(&first, Some("1"), &[], &beside).expect("there are bees");
+    let session = Session::new(Arc::new(first), Keeper::default(), || 5);
+    let mut changes = vec![
+        modded(
+            "( breeds: [( id: \"bee\", like: \"wolf\", hp: 77 ), ( id: \"ant\", like: \"rat\" )] )",
+        ),
+        modded("( breeds: [( id: \"bee\", like: \"wolff\" )] )"),
+    ];
+    let mut session = session.with_reload(Box::new(move || {
+        let next = changes.pop()?;
+        Some(next.map_err(|errors| errors.to_string()))
+    }));
+    session.try_out(5, &actions);
+    let turn = |session: &Session| session.run().map(|run| run.turn());
+    let before = turn(&session);
+    let told = |session: &mut Session| {
+        for _ in 0..20 {
+            session.tick();
+        }
+        let run = session.run().expect("it goes on");
+        let last = run.messages.lines().last().expect("something was told");
+        last.line()
+    };
+    assert!(told(&mut session).contains("left as it was: bees/own.ron:1"));
+    assert!(told(&mut session).contains("read again"));
+    assert_eq!((turn(&session), count(&session, "bee")), (before, 2));
+    let run = session.run().expect("it goes on");
+    let breeds = &content(run.world()).breeds;
+    assert_eq!(breeds.row(breeds.find("bee").expect("it is there")).hp, 77);
+    assert!(run.is_helped);
 }

@@ -9,6 +9,7 @@ mod linked;
 mod lull;
 mod modding;
 mod motion;
+mod reload;
 mod runs;
 mod session_help;
 mod session_input;
@@ -20,6 +21,8 @@ use std::time::Duration;
 use arrows::Arrows;
 use lull::Lull;
 use motion::Motion;
+pub use reload::Reload;
+use reload::Reloading;
 
 use super::autosave::Keeper;
 use super::client::{Key, Pointer, UiClient};
@@ -136,6 +139,8 @@ pub struct Session {
     clock: Option<Box<dyn Fn() -> i64 + Send + Sync>>,
     /// The lull after the last finished run.
     lull: Lull,
+    /// Reads changed content, where something is tried out.
+    reloading: Reloading,
     /// Moves water, fire and grass.
     motion: Motion,
     /// The marked kit, while one is chosen.
@@ -206,6 +211,7 @@ impl Session {
             can_watch: false,
             clock: None,
             lull: Lull::default(),
+            reloading: Reloading::default(),
             motion: Motion::default(),
             portrait: None,
             pilot: None,
@@ -476,6 +482,9 @@ impl UiClient for Session {
     fn tick(&mut self) -> bool {
         let has_moved = self.options.flicker && self.motion.tick() && self.moves();
         self.lull.rest();
+        if self.reload() {
+            return true;
+        }
         if let Some(key) = self.arrows.rest() {
             self.on_key(key);
             return true;

@@ -86,7 +86,7 @@ impl Session {
         let loaded = self.mods.as_mut().map(ModFolder::content);
         let mut told = match loaded {
             Some(Ok((content, told))) => {
-                self.play_with(content);
+                self.play_with(Arc::new(content));
                 told
             }
             // The game itself was sound at the start.
@@ -103,14 +103,15 @@ impl Session {
         self.page = Page::Title;
     }
 
-    fn play_with(&mut self, content: Content) {
+    /// Makes this the content of new runs.
+    pub(super) fn play_with(&mut self, content: Arc<Content>) {
         if content.digest == self.content.digest {
             return;
         }
         let kit = content.kit_called(&self.content.kits.row(self.kit).id);
         self.is_kit_fixed &= kit.is_ok();
         self.kit = kit.unwrap_or(KitId::USUAL);
-        self.content = Arc::new(content);
+        self.content = content;
         (self.scene, self.portrait) = (None, None);
     }
 }
