@@ -1,5 +1,7 @@
 //! Thousands of saves with bytes damaged as a disk, an editor or an attacker would.
 
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
 
 use super::testing::{content, some_save, wait};
@@ -47,6 +49,9 @@ fn mangle(bytes: &mut Vec<u8>, mangling: Mangling) {
     }
 }
 
+/// The sound save that is damaged, made once.
+static WHOLE: LazyLock<Vec<u8>> = LazyLock::new(|| encode(&some_save(), &content()));
+
 fn play_what_can_be_read(bytes: &[u8]) {
     if let Ok(saved) = decode(bytes, &content()) {
         let mut game = Game::resume(content(), saved.snapshot);
@@ -59,9 +64,8 @@ proptest! {
 
     #[test]
     fn no_bytes_break_the_game(manglings in proptest::collection::vec(mangling(), 1..4)) {
-        let whole = encode(&some_save(), &content());
-        let mut bytes = whole.clone();
-        let (_, payload) = format::open(&whole).expect("it is sound");
+        let mut bytes = WHOLE.clone();
+        let (_, payload) = format::open(&WHOLE).expect("it is sound");
         let mut payload = payload.to_vec();
         for mangling in manglings {
             mangle(&mut bytes, mangling.clone());

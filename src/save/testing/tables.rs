@@ -1,6 +1,6 @@
 //! Hand-written content, small enough to be altered as a modder would.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use crate::content::{
     About, Attack, BandKind, Breed, Category, Content, Deed, Depth, Dice, Disposition, Effect,
@@ -214,5 +214,7 @@ pub fn parts() -> Parts {
 
 /// The content, with a digest of 1.
 pub fn content() -> Arc<Content> {
-    Arc::new(Content::assemble(parts(), 1))
+    static CONTENT: LazyLock<Arc<Content>> =
+        LazyLock::new(|| Arc::new(Content::assemble(parts(), 1)));
+    CONTENT.clone()
 }
