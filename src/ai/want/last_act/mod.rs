@@ -162,7 +162,7 @@ fn drive(world: &World, entity: Entity, act: LastAct, (whom, at): (ActorId, Pos)
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::sync::Arc;
+    use std::sync::{Arc, LazyLock};
 
     use super::*;
     use crate::content::Content;
@@ -173,9 +173,11 @@ mod tests {
     use crate::rules::spawn;
     use crate::spatial::Grid;
 
+    static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Content::embedded()));
+
     /// A bandit beside the hero, in its own game.
     fn at_bay(seed: u64) -> (Game, Entity) {
-        let content = Arc::new(Content::embedded());
+        let content = CONTENT.clone();
         let floor = content.terrain.find("floor").expect("there is floor");
         let level = Level::new(0, Grid::filled(9, 9, floor), &content);
         let mut game = Game::in_room(content.clone(), seed, level);
