@@ -14,6 +14,7 @@ use quarry::save::{CommandLog, Saved, Store, decode, encode, replay};
 use quarry::turn::driver;
 
 use crate::endings::for_a_hero;
+use crate::on_all_cores::on_all_cores;
 
 fn content() -> Arc<Content> {
     Arc::new(Content::embedded())
@@ -40,16 +41,17 @@ fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
 
 #[test]
 fn runs_end_and_reach_the_depths() {
-    let mut deepest = 0;
-    let mut ended = 0;
-    for seed in 1..=8 {
-        let mut game = Game::new(content(), seed);
+    let content = content();
+    let runs = on_all_cores(&[1, 2, 3, 4, 5, 6, 7, 8], |&seed| {
+        let mut game = Game::new(content.clone(), seed);
         play_on(&mut game, 16_000, None);
-        deepest = deepest.max(game.world.resource::<Clock>().deepest);
-        ended += u32::from(*game.world.resource::<RunOutcome>() != RunOutcome::Playing);
-    }
+        let is_over = *game.world.resource::<RunOutcome>() != RunOutcome::Playing;
+        (game.world.resource::<Clock>().deepest, is_over)
+    });
+    let ended = runs.iter().filter(|(_, is_over)| *is_over).count();
     assert!(ended >= 6, "only {ended} of 8 runs ended");
-    assert!(deepest >= 4, "no run came deeper than {deepest}");
+    let deepest = runs.iter().map(|(deepest, _)| *deepest).max();
+    assert!(deepest >= Some(4), "no run came deeper than {deepest:?}");
 }
 
 /// A run that the scripted hero wins: its log, and the hash of the game at its end.

@@ -32,6 +32,7 @@ mod mod_folder;
 mod modding;
 mod nemeses;
 mod old_saves;
+mod on_all_cores;
 mod open_things;
 mod panel;
 mod picture;

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use quarry::content::Content;
 use quarry::lab::scenario;
 
+use crate::on_all_cores::on_all_cores;
+
 /// Where the drawn rooms are.
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios")
@@ -23,10 +25,9 @@ fn every_drawn_room_holds() {
         }
     };
     assert!(!scenarios.is_empty(), "there are no scenarios");
-    let outcomes = scenarios
-        .iter()
-        .map(|scenario| scenario::run(scenario, &content));
+    let outcomes = on_all_cores(&scenarios, |scenario| scenario::run(scenario, &content));
     let failed: Vec<String> = outcomes
+        .into_iter()
         .filter(|outcome| !outcome.has_passed())
         .map(|outcome| outcome.to_string())
         .collect();

@@ -26,6 +26,8 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
+use crate::on_all_cores::on_all_cores;
+
 /// A case that takes longer than this hangs.
 const MOST_TIME: Duration = Duration::from_secs(30);
 
@@ -44,7 +46,7 @@ impl Drop for Case {
 
 /// Tries `cases` cases, or as many times more as the environment asks for. At least one must
 /// be accepted and one refused, or the attack would not get anywhere.
-fn attack(name: &'static str, cases: u64, attempt: impl FnMut(&mut Pcg64Mcg) -> bool) {
+fn attack(name: &'static str, cases: u64, attempt: impl Fn(&mut Pcg64Mcg) -> bool + Sync) {
     let (cases, accepted) = try_all(name, cases, attempt);
     assert!(
         accepted > 0 && accepted < cases,
@@ -56,22 +58,24 @@ fn attack(name: &'static str, cases: u64, attempt: impl FnMut(&mut Pcg64Mcg) -> 
 fn try_all(
     name: &'static str,
     cases: u64,
-    mut attempt: impl FnMut(&mut Pcg64Mcg) -> bool,
+    attempt: impl Fn(&mut Pcg64Mcg) -> bool + Sync,
 ) -> (u64, u64) {
     let times = std::env::var("QUARRY_ATTACK").ok();
     let times = times.and_then(|times| times.parse().ok()).unwrap_or(1);
     let cases = cases * times;
-    let mut accepted = 0;
-    for number in 0..cases {
+    let numbers: Vec<u64> = (0..cases).collect();
+    let results = on_all_cores(&numbers, |&number| {
         let case = Case(name, number);
         let began = Instant::now();
-        accepted += u64::from(attempt(&mut Pcg64Mcg::seed_from_u64(number)));
+        let is_accepted = attempt(&mut Pcg64Mcg::seed_from_u64(number));
         assert!(
             began.elapsed() < MOST_TIME,
             "case {} of {name} hangs",
             case.1
         );
-    }
+        u64::from(is_accepted)
+    });
+    let accepted = results.iter().sum();
     println!("{name}: {cases} cases, {accepted} accepted");
     (cases, accepted)
 }
