@@ -1,7 +1,7 @@
 //! Pursuit over the game's own levels: no hunter that has a path stands still, and its
 //! paths are right from every cell.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -344,6 +344,13 @@ fn following_walks_over_the_games_levels_is_cheap_and_right() {
             let mut breeds = content.breeds.iter().map(|(_, breed)| breed);
             let breed = breeds.find(|breed| content.handiness(breed) == gait);
             let walker = Walker::new(level, &content, breed.expect("some get about so"));
+            // Nothing changes on the level, so each cost and each whole flood is worked out once.
+            let mut costs = Grid::filled(level.width(), level.height(), None);
+            for at in level.ground().positions() {
+                costs[at] = walker.ground_cost(at);
+            }
+            let cost = |at| costs.get(at).copied().flatten();
+            let mut reached_from: BTreeMap<Pos, u64> = BTreeMap::new();
             let mut noise = Noise::silent(level.width(), level.height(), SPARE * CELL);
             let start = level.ground().positions().find(|&at| level.is_walkable(at));
             let way = walk(level, start.expect("there is ground"), 2_000, 3);
@@ -358,13 +365,15 @@ fn following_walks_over_the_games_levels_is_cheap_and_right() {
                     let opaque = |at| level.is_opaque(at);
                     quarry::spatial::fov::View::cast(centre, FAR as u8, opaque).contains(last)
                 };
-                let cost = |at| walker.ground_cost(at);
                 some += u64::from(noise.update(now, is_in_sight, cost).cells());
-                let whole = flow::flood(level.ground(), &[(centre, 0)], REACH, cost);
-                let reached = whole.cells().iter().filter(|&&cost| cost != UNREACHED);
-                all += reached.count() as u64;
+                let whole = || flow::flood(level.ground(), &[(centre, 0)], REACH, cost);
+                all += *reached_from.entry(centre).or_insert_with(|| {
+                    let whole = whole();
+                    let reached = whole.cells().iter().filter(|&&cost| cost != UNREACHED);
+                    reached.count() as u64
+                });
                 if step % 400 == 399 && noise.centre() == Some(centre) {
-                    check_slopes(&noise, &whole, centre);
+                    check_slopes(&noise, &whole(), centre);
                 }
             }
         }
