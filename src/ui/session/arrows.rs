@@ -88,6 +88,14 @@ mod tests {
         assert_eq!(arrows.rest(), None);
         assert_eq!(arrows.take(Key::Left), [Key::Home]);
         assert_eq!(arrows.rest(), None);
+        for (one, other, both) in [
+            (Key::Up, Key::Right, Key::PageUp),
+            (Key::Left, Key::Down, Key::End),
+            (Key::Right, Key::Down, Key::PageDown),
+        ] {
+            arrows.take(one);
+            assert_eq!(arrows.take(other), [both]);
+        }
         arrows.take(Key::Shift(Dir::South));
         let both = arrows.take(Key::Right);
         assert_eq!(both, [Key::Shift(Dir::SouthEast)]);
