@@ -369,22 +369,25 @@ fn an_inherited_mistake_is_told_once_at_its_model() {
 
 #[test]
 fn who_removes_what_others_need_is_told() {
-    let bears = "( breeds: [
-        ( id: \"dire wolf\", like: \"wolf\" ),
-        ( id: \"wolf\", hp: 3 ),
-    ] )";
-    let bees = "( breeds: [( id: \"wolf\", remove: true )] )";
-    let bears = a_mod("bears", &[("all.ron", bears)]);
-    let bees = a_mod("bees", &[("all.ron", bees)]);
-    let sources = Sources::embedded().with_mods(vec![bees, bears]);
-    let told = Content::load(&sources)
-        .expect_err("it is broken")
-        .to_string();
-    for line in [
-        "breed `dire wolf`, field `like`: found `wolf`, expected another: the mod `bees` removes it",
-        "breed `wolf`, field `id`: found a new breed without",
-        "or no such entry: the mod `bees` removes it",
-    ] {
+    let cases = [
+        (
+            "( id: \"dire wolf\", like: \"wolf\" )",
+            "breed `dire wolf`, field `like`: found `wolf`, expected another: the mod `bees` removes it",
+        ),
+        (
+            "( id: \"wolf\", hp: 3 )",
+            "or no such entry: the mod `bees` removes it",
+        ),
+    ];
+    for (entry, line) in cases {
+        let bears = format!("( breeds: [{entry}] )");
+        let bees = "( breeds: [( id: \"wolf\", remove: true )] )";
+        let bears = a_mod("bears", &[("all.ron", &bears)]);
+        let bees = a_mod("bees", &[("all.ron", bees)]);
+        let sources = Sources::embedded().with_mods(vec![bees, bears]);
+        let told = Content::load(&sources)
+            .expect_err("it is broken")
+            .to_string();
         assert!(told.contains(line), "{line}\n\n{told}");
     }
 }

@@ -89,7 +89,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Depths,
             "place: \"smithy\"",
             "place: \"up stairs\"",
-            "found `up stairs`, expected one of the places of this level: gate",
+            "found `up stairs`, expected one of the places of this level: stairs",
         ),
         (
             Chains,
