@@ -315,7 +315,7 @@ fn a_breath_is_worth_less_from_afar() {
 #[test]
 fn one_chance_stands_for_breaths_and_spells() {
     let content = with_trial(
-        "mana: 20, spellpower: 4, ranged: 30, cunning: 0, spells: [\"fire breath\", \"fire bolt\"]",
+        "mana: 4, spellpower: 4, ranged: 30, cunning: 0, spells: [\"fire breath\", \"fire bolt\"]",
     );
     let game = thought(&content, "trial", "....X....@.....", 40);
     let names = casts(&game, 1000);

@@ -57,7 +57,6 @@ pub enum Why {
     GivesUp,
     GoesAfter { whom: ActorId, at: Pos },
     GoesTo(Pos),
-    Sidles { whom: ActorId, at: Pos },
     AtPost,
     BackToPost(Pos),
     OnItsWay(Pos),
@@ -88,6 +87,7 @@ pub enum Why {
     Rescues(ActorId),
     RunsToGong(Pos),
     StrikesGong,
+    Sidles { whom: ActorId, at: Pos },
 }
 
 impl fmt::Display for Why {
