@@ -89,7 +89,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Depths,
             "place: \"smithy\"",
             "place: \"up stairs\"",
-            "found `up stairs`, expected one of the places of this level: stairs",
+            "found `up stairs`, expected one of the places of this level: ",
         ),
         (
             Chains,
@@ -150,7 +150,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Breeds,
             "status: \"webbed\"",
             "status: \"wed\"",
-            "found `wed`, expected one of the statuses: confused",
+            "found `wed`, expected one of the statuses: ",
         ),
         (
             Breeds,
@@ -162,19 +162,19 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Breeds,
             "Patrol([\"gate\"",
             "Patrol([\"moon\"",
-            "found `moon`, expected one of the places of all levels: gate, well, stairs, ",
+            "found `moon`, expected one of the places of all levels: ",
         ),
         (
             Breeds,
             "loves: [(Category(Treasure), 300), (Category(Weapon), 250)]",
             "loves: [(Category(Tresure), 300), (Category(Weapon), 250)]",
-            "named `Tresure`",
+            "`Tresure` isn't one of its values: `Treasure`, ",
         ),
         (
             Breeds,
             "(Category(Food), 600)",
             "(Item(\"green cheese\"), 600)",
-            "found `green cheese`, expected one of the items: dagger, ",
+            "found `green cheese`, expected one of the items: ",
         ),
         (
             Breeds,
@@ -222,7 +222,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Kits,
             "breed: \"thief\"",
             "breed: \"thieff\"",
-            "found `thieff`, expected one of the breeds: adventurer, ",
+            "found `thieff`, expected one of the breeds: ",
         ),
         (
             Kits,
@@ -234,7 +234,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Kits,
             "\"soft boots\"",
             "\"softboots\"",
-            "field `things`: found `softboots`, expected one of the items: dagger, ",
+            "field `things`: found `softboots`, expected one of the items: ",
         ),
         (
             Kits,
@@ -264,7 +264,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Breeds,
             "grows: (hp: 40, mana: 20, accuracy: 5,",
             "grows: (hp: 40, accuracy: 10,",
-            "for ten steps (unexpected missing field named `mana`",
+            "for ten steps (`mana` is missing",
         ),
         (
             Rules,
