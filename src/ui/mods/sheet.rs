@@ -39,7 +39,7 @@ enum Deed {
     Flaws,
 }
 
-const FOOT: &str = "enter: choose; space: on or off; + or -: load later or earlier; esc: [ back ]";
+const FOOT: &str = "enter: choose; space: on or off; + or -: later or earlier; esc: [ back ]";
 const EMPTY_FOOT: &str = "esc: [ back ]";
 const DEEDS_FOOT: &str = "enter: choose; esc: [ back ]";
 
