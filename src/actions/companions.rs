@@ -4,7 +4,6 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, captives, shout, spread_word};
-use crate::content::NoiseKind;
 use crate::model::body::{ActorId, Feat, Hero, Hold, Home, Order, Yielded};
 use crate::model::mind::{Awareness, Belief, Goals, Grudges};
 use crate::model::run::{Clock, Event, Rumour};
@@ -81,7 +80,7 @@ pub fn order(world: &mut World, actor: Entity, order: Order) -> Result<(), Refus
     let by_hand = followers.iter().all(sees);
     emit_about(world, actor, |who| Event::Ordered { who, order });
     if !by_hand {
-        shout::shout(world, actor, NoiseKind::Shout);
+        shout::shout(world, actor);
     }
     for follower in followers {
         obey(world, follower, order);

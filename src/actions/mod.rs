@@ -49,7 +49,6 @@ use bevy::ecs::world::World;
 
 pub use refusal::Refusal;
 
-use crate::content::NoiseKind;
 use crate::model::body::{Hold, Order};
 use crate::model::mind::Action;
 
@@ -155,7 +154,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
         Action::Tend(letter) => return maintain::tend(world, actor, letter),
         Action::Wait => Ok(()),
         Action::Shout => {
-            shout::shout(world, actor, NoiseKind::Shout);
+            shout::shout(world, actor);
             Ok(())
         }
         Action::ChangePace => pace::change(world, actor),

@@ -25,7 +25,7 @@ use super::error::{SaveError, ensure};
 /// The first bytes of every save. The line ending reveals a transfer in text mode.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";
 /// The format version written here.
-pub const VERSION: u16 = 14;
+pub const VERSION: u16 = 15;
 /// The oldest format version that can be read. Formats before it were never released.
 pub const OLDEST: u16 = 10;
 /// Length of the header, in bytes.

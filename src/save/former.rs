@@ -215,3 +215,14 @@ struct Snapshot13 {
     tracks: Tracks,
     arts: Vec<String>,
 }
+
+/// Up to format 14, a save held the tick in which a creature entered the state of its table,
+/// where it now holds the number of turns spent there. They are counted from now on.
+pub fn count_turns_anew(snapshot: &mut Snapshot) {
+    for mind in snapshot
+        .actors_mut()
+        .filter_map(|actor| actor.mind.as_mut())
+    {
+        mind.turns = 0;
+    }
+}

@@ -7,7 +7,7 @@ use super::error::SaveError;
 use super::former::{Saved10, Saved11, Saved12, Saved13};
 use super::names::Names;
 use super::saved::Saved;
-use super::{format, validate};
+use super::{format, former, validate};
 use crate::content::{Content, ModId, mods_of_words};
 use crate::game::record::{Snapshot, pack, unpack};
 
@@ -49,13 +49,18 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
 
 /// Deserializes a save, without looking at what it says.
 fn read(bytes: &[u8]) -> Result<(Names, Saved), SaveError> {
-    match format::open(bytes)? {
-        (10, payload) => Payload::<Saved10>::read(payload),
-        (11, payload) => Payload::<Saved11>::read(payload),
-        (12, payload) => Payload::<Saved12>::read(payload),
-        (13, payload) => Payload::<Saved13>::read(payload),
-        (_, payload) => Payload::<Saved>::read(payload),
+    let (version, payload) = format::open(bytes)?;
+    let (names, mut saved) = match version {
+        10 => Payload::<Saved10>::read(payload)?,
+        11 => Payload::<Saved11>::read(payload)?,
+        12 => Payload::<Saved12>::read(payload)?,
+        13 => Payload::<Saved13>::read(payload)?,
+        _ => Payload::<Saved>::read(payload)?,
+    };
+    if version < 15 {
+        former::count_turns_anew(&mut saved.snapshot);
     }
+    Ok((names, saved))
 }
 
 /// The mods of the content that a save was made with; `None` if it can't be read.

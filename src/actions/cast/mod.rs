@@ -3,7 +3,8 @@
 //! Casting has four steps: pay mana, roll for failure, find what the shape reaches
 //! ([`area`]), apply the effects of the spell's row. Wands (`wand_charge`) skip the first two.
 //! Summoning is in `call`, movement and terrain changes in `places`, damage in `hit`, and
-//! what casters learn from the outcome in `learn`.
+//! what casters learn from the outcome in `learn`, and who
+//! sees it in `witnesses`.
 
 pub mod area;
 mod call;
@@ -12,6 +13,7 @@ mod hit;
 mod learn;
 pub(super) mod places;
 mod wand_charge;
+mod witnesses;
 
 use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
@@ -274,6 +276,12 @@ fn take_effect(world: &mut World, casting: &Casting, at: Pos) {
     if casting.spell.class != SpellClass::Missile {
         let here = position(world, actor).expect("every actor has a position");
         make_noise(world, actor, NoiseKind::Spell, here);
+    }
+    if !matches!(
+        casting.spell.class,
+        SpellClass::Missile | SpellClass::Breath
+    ) {
+        witnesses::show(world, actor);
     }
     if casting.spell.class != SpellClass::Aid {
         effect::show_reach(world, actor, casting.spell.range, at);

@@ -55,13 +55,14 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
         betray::betray(world, whom, by);
     }
     if points > 0 {
-        upset_friends(world, whom, by);
+        upset_friends(world, whom, by, Input::AllyHurt);
         sleep::jolt(world, whom);
     }
     let Some(health) = world.get::<Health>(whom).copied() else {
         return;
     };
     if health.now <= 0 {
+        upset_friends(world, whom, by, Input::AllyDied);
         let by = by.map(|by| who(world, by));
         kill(world, whom, by, cause);
     }
@@ -73,11 +74,16 @@ fn felt_at(world: &World, whom: Entity, by: ActorId) -> Option<Aim> {
     Some(Aim::body(by, known.at))
 }
 
-/// Friends with a state machine that have the victim in view see it hurt. A culprit in
+/// Friends with a state machine that have the victim in view see it hurt, or die. A culprit in
 /// their view earns their grudge, unless they like it too.
-fn upset_friends(world: &mut World, whom: Entity, by: Option<Entity>) {
+fn upset_friends(world: &mut World, whom: Entity, by: Option<Entity>, input: Input) {
     let (Some(at), Some(&victim)) = (position(world, whom), world.get::<ActorId>(whom)) else {
         return;
+    };
+    // The dead are nobody to go to.
+    let of_victim = match input {
+        Input::AllyDied => Aim::place(at),
+        _ => Aim::body(victim, at),
     };
     for (_, other) in actors_within(world, at, MINDFUL) {
         let is_friend = || {
@@ -90,8 +96,8 @@ fn upset_friends(world: &mut World, whom: Entity, by: Option<Entity>) {
             if let Some((by, _)) = culprit {
                 bear_grudge(world, other, by);
             }
-            let aim = culprit.map_or(Aim::body(victim, at), |(_, aim)| aim);
-            queue_input(world, other, Input::AllyHurt, Some(aim));
+            let aim = culprit.map_or(of_victim, |(_, aim)| aim);
+            queue_input(world, other, input, Some(aim));
         }
     }
 }

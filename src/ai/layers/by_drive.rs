@@ -157,6 +157,19 @@ impl Actor<'_> {
                 let step = self.step_of_route().map_or(Wait, Action::Step);
                 (Layer::Guard, step, Why::BackToPost(post))
             }
+            Drive::Cast {
+                spell,
+                at,
+                whom,
+                need,
+                ..
+            } => {
+                let why = whom.map_or(Why::CastsForItself(need), |whom| {
+                    Why::CastsAt(whom, at, need)
+                });
+                (Layer::Cast, Action::Cast(spell, at), why)
+            }
+            Drive::Call { .. } => (Layer::Call, Action::Shout, Why::CallsOthers),
             Drive::RingGong { at } if self.here.is_next_to(at) => {
                 (Layer::Handle, Action::Ring(at), Why::StrikesGong)
             }

@@ -11,10 +11,10 @@ use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
 use crate::ai::regard::likes;
-use crate::content::{Input, News};
+use crate::content::{Input, News, NoiseKind};
 use crate::model::body::{ActorId, Statuses};
 use crate::model::level::{CELL, Noise, Noises};
-use crate::model::mind::{Aim, Awareness, Belief, Clue, Goals, Lead, Quarry, Sight};
+use crate::model::mind::{Aim, Awareness, Belief, Clue, Goals, Lead, Quarry, Sight, StateOfMind};
 use crate::model::run::{Clock, Event};
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::loudness::passes;
@@ -64,7 +64,10 @@ fn listening(world: &World, noise: Noise) -> Vec<Entity> {
     near.retain(|&(id, entity)| {
         let is_other = id != noise.by && is_alive(world, entity);
         is_other
-            && (id == ActorId::HERO || is_asleep(world, entity) || is_heeded(world, entity, noise))
+            && (id == ActorId::HERO
+                || is_asleep(world, entity)
+                || is_rung_for(world, entity, noise)
+                || is_heeded(world, entity, noise))
     });
     near.into_iter().map(|(_, entity)| entity).collect()
 }
@@ -102,10 +105,17 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
     if was_asleep && sleeps_on(world, entity, heard.loudness) {
         return false;
     }
+    let is_rung_for = is_rung_for(world, entity, noise);
+    if is_rung_for {
+        queue_input(world, entity, Input::Rang, Some(Aim::place(from)));
+    }
     if was_asleep && !is_heeded(world, entity, noise) {
         // Breeds driven by a state table may react to any noise that wakes them.
         let aim = Some(Aim::place(from));
         queue_input(world, entity, Input::NoiseHeard, aim);
+        return false;
+    }
+    if is_rung_for && !was_asleep && !is_heeded(world, entity, noise) {
         return false;
     }
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
@@ -131,6 +141,12 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
         emit_about(world, entity, |who| Event::PrickedUp { who });
     }
     false
+}
+
+/// Whether it is a gong, to a creature with a state table. Such a creature hears a gong whatever
+/// else it does, since its table says what it makes of it.
+fn is_rung_for(world: &World, entity: Entity, noise: Noise) -> bool {
+    noise.kind == NoiseKind::Gong && world.get::<StateOfMind>(entity).is_some()
 }
 
 /// Rouses a sleeper by loudness. Returns whether it sleeps on.

@@ -110,6 +110,9 @@ pub(super) fn check(
     if breeds && spells {
         mind_links::check_shimmer(parts, places, report);
     }
+    if breeds && spells && report.count(SourceFile::States) == 0 {
+        mind_links::check_deeds(parts, places, report);
+    }
     if breeds && report.count(SourceFile::Voices) == 0 {
         mind_links::check_voices(parts, places, report);
     }

@@ -1,7 +1,7 @@
 //! The data of all content files, before anything is derived from it.
 
 use super::{ColourScheme, LookId, SchemeId, Voice, VoiceId};
-use crate::content::schema::{Depth, Element, Faction, StateTableId, Tactics, Vault};
+use crate::content::schema::{Deed, Depth, Element, Faction, StateTableId, Tactics, Vault};
 use crate::content::table::Table;
 use crate::content::{
     Art, ArtId, BandKind, BandKindId, Breed, BreedId, ElementId, Escape, EscapeId, FactionId, Gait,
@@ -61,5 +61,19 @@ impl Parts {
     #[must_use]
     pub fn is_heros(&self, breed: &str) -> bool {
         self.kits.iter().any(|(_, kit)| kit.breed == breed)
+    }
+
+    /// The names of the spells that creatures of the breed cast in states of their table.
+    pub fn spells_of_states<'a>(&'a self, breed: &Breed) -> impl Iterator<Item = &'a str> {
+        let table = breed
+            .states
+            .as_deref()
+            .and_then(|name| self.states.find(name));
+        let table = table.map(|table| self.states.row(table)).into_iter();
+        let states = table.flat_map(|table| &table.states);
+        states.filter_map(|state| match &state.does {
+            Deed::Cast(spell) => Some(spell.as_str()),
+            _ => None,
+        })
     }
 }

@@ -5,6 +5,9 @@
 //! simultaneous inputs causes the transition is left to chance: each has a probability in
 //! its state's list.
 
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, EnumMessage};
 
@@ -104,6 +107,10 @@ pub enum Deed {
     Rob,
     /// Walks to a named place of its level.
     Goto(String),
+    /// Casts this spell of its breed, at an enemy, a friend or itself.
+    Cast(String),
+    /// Calls its friends, and tells them where its enemy is.
+    Call,
 }
 
 impl Deed {
@@ -119,6 +126,8 @@ impl Deed {
                 | Self::Flee
                 | Self::Patrol
                 | Self::Goto(_)
+                | Self::Cast(_)
+                | Self::Call
         )
     }
 }
@@ -171,39 +180,60 @@ pub enum Input {
     /// It spent ten of its turns in this state without perceiving an enemy, and has at
     /// least half of its health.
     Rested,
+    /// It has less than this share of its health, in percent, 1 to 99.
+    HealthBelow(u8),
+    /// It spent this number of its turns in this state, 1 to 1000.
+    After(u16),
+    /// It saw a creature that it likes die.
+    AllyDied,
+    /// It heard a gong.
+    Rang,
+    /// It saw somebody cast a spell, other than a creature that it likes.
+    SawSpell,
 }
 
 impl Input {
-    /// All inputs, in the order of observation.
-    pub const ALL: [Self; 16] = [
-        Self::EnemySeen,
-        Self::EnemyAdjacent,
-        Self::EnemyLost,
-        Self::NoiseHeard,
-        Self::AlarmHeard,
-        Self::ScentFound,
-        Self::HeatSensed,
-        Self::MindSensed,
-        Self::TreasureSeen,
-        Self::TreasureHere,
-        Self::ItemGained,
-        Self::Hurt,
-        Self::AllyHurt,
-        Self::PathDone,
-        Self::PathBlocked,
-        Self::Rested,
-    ];
+    /// The shares of its health that a table can react to, in percent.
+    pub const SHARES: RangeInclusive<i64> = 1..=99;
+    /// The numbers of turns that a table can react to.
+    pub const TURNS: RangeInclusive<i64> = 1..=1000;
 
     /// Whether it concerns only the current state, so that it means nothing in the next.
     #[must_use]
     pub const fn is_of_its_state(self) -> bool {
-        matches!(self, Self::PathDone | Self::PathBlocked | Self::Rested)
+        matches!(
+            self,
+            Self::PathDone | Self::PathBlocked | Self::Rested | Self::After(_)
+        )
+    }
+
+    /// Whether it is present whenever `other` is.
+    #[must_use]
+    pub fn comes_with(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::HealthBelow(share), Self::HealthBelow(less)) => less <= share,
+            (Self::After(turns), Self::After(more)) => turns <= more,
+            _ => self == other,
+        }
+    }
+
+    /// Its number and the values that this may have.
+    #[must_use]
+    pub fn number(self) -> Option<(i64, RangeInclusive<i64>)> {
+        match self {
+            Self::HealthBelow(share) => Some((share.into(), Self::SHARES)),
+            Self::After(turns) => Some((turns.into(), Self::TURNS)),
+            _ => None,
+        }
     }
 
     /// It in a few words, with marks for pronouns: `sees a foe`.
     #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
+    pub fn words(self) -> Cow<'static, str> {
+        let words = match self {
+            Self::HealthBelow(share) => {
+                return format!("has less than {share}% of ~his health").into();
+            }
             Self::EnemySeen => "sees a foe",
             Self::EnemyAdjacent => "has a foe next to ~him",
             Self::EnemyLost => "lost ~his foe",
@@ -220,6 +250,11 @@ impl Input {
             Self::PathDone => "got where ~he was going",
             Self::PathBlocked => "can't find a way on",
             Self::Rested => "has rested",
-        }
+            Self::After(_) => "has done that long enough",
+            Self::AllyDied => "saw a friend die",
+            Self::Rang => "heard a gong",
+            Self::SawSpell => "saw a spell cast",
+        };
+        words.into()
     }
 }

@@ -9,7 +9,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::content::SpellId;
 use crate::model::bands::Task;
-use crate::model::body::ActorId;
+use crate::model::body::{ActorId, SpellNeed};
 use crate::model::mind::{Clue, Sense};
 use crate::spatial::Pos;
 
@@ -237,6 +237,24 @@ pub enum Drive {
         whom: ActorId,
         /// The captive's cell.
         at: Pos,
+    },
+    /// Cast a spell.
+    Cast {
+        /// The spell.
+        spell: SpellId,
+        /// The target cell.
+        at: Pos,
+        /// The target, if it is another actor.
+        whom: Option<ActorId>,
+        /// What the spell is for.
+        need: SpellNeed,
+        /// Whether the target is a foe.
+        harms: bool,
+    },
+    /// Call its friends.
+    Call {
+        /// The foe it tells them of, if any.
+        whom: Option<ActorId>,
     },
 }
 
@@ -548,6 +566,19 @@ impl Drive {
                 .lets_strike(false),
             Self::Rescue { .. } => Traits::of("is coming to free {}"),
             Self::RingGong { .. } => Traits::of("is running for the gong").stance(Busy),
+            Self::Cast { harms, .. } => Traits::of("is casting a spell")
+                .stance(Busy)
+                .attitude(if *harms {
+                    Attitude::Attacks
+                } else {
+                    Attitude::Neutral
+                })
+                .hunts(*harms)
+                .lets_strike(false),
+            Self::Call { .. } => Traits::of("is calling ~his friends")
+                .stance(Busy)
+                .hunts(true)
+                .lets_strike(false),
         }
     }
 
@@ -571,7 +602,11 @@ impl Drive {
             | Self::Blast { whom, .. }
             | Self::Freeze { whom }
             | Self::Rescue { whom, .. } => Some(whom),
-            Self::Flee { whom, .. } | Self::Goto { whom, .. } | Self::Settle { whom, .. } => whom,
+            Self::Flee { whom, .. }
+            | Self::Goto { whom, .. }
+            | Self::Settle { whom, .. }
+            | Self::Cast { whom, .. }
+            | Self::Call { whom } => whom,
             _ => None,
         }
     }
@@ -589,12 +624,17 @@ impl Drive {
         self.traits().doing
     }
 
-    /// The actor that it attacks, throws at or robs by itself.
+    /// The actor that it attacks, throws at, robs or casts a spell at by itself, or calls its
+    /// friends against.
     #[must_use]
     pub fn assails(&self) -> Option<ActorId> {
         let does = matches!(
             self,
-            Self::Attack { .. } | Self::Throw { .. } | Self::Steal { .. }
+            Self::Attack { .. }
+                | Self::Throw { .. }
+                | Self::Steal { .. }
+                | Self::Cast { harms: true, .. }
+                | Self::Call { .. }
         );
         self.whom().filter(|_| does)
     }
@@ -728,6 +768,8 @@ impl Drive {
                 | Self::Open { .. }
                 | Self::Unlock { .. }
                 | Self::Drop { .. }
+                | Self::Cast { .. }
+                | Self::Call { .. }
         )
     }
 }

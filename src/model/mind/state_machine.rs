@@ -54,8 +54,8 @@ pub struct Moved {
 pub struct StateOfMind {
     /// The current state in its table.
     pub state: StateNo,
-    /// The tick in which it entered the state.
-    pub since: u64,
+    /// Own turns in this state.
+    pub turns: u64,
     /// Own turns in this state without perceiving an enemy.
     pub calm: u16,
     /// Inputs received since its last turn, one of each kind, in order.
@@ -78,7 +78,7 @@ pub struct StateOfMind {
     pub searches: u32,
     /// The last transition.
     pub moved: Option<Moved>,
-    /// The inputs of its last turn, in the order of [`Input::ALL`].
+    /// The inputs of its last turn, in the order of the variants of [`Input`].
     pub inputs: Vec<Input>,
 }
 

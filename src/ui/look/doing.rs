@@ -115,6 +115,8 @@ fn intent_in_words(world: &World, entity: Entity) -> Option<&'static str> {
         Drive::Freeze { .. } => "frozen with fear",
         Drive::RingGong { .. } => "fetching help",
         Drive::Rescue { .. } => "freeing a captive",
+        Drive::Cast { .. } => "casting a spell",
+        Drive::Call { .. } => "calling ~his friends",
     })
 }
 

@@ -76,11 +76,37 @@ impl<'a> Caster<'a> {
         let prey = || Some(band_of(world, entity)?.knows?.of);
         let hunted = goals.quarry.map(|quarry| quarry.who).or_else(prey);
         let (mode, whom) = mode(drive, hunted)?;
-        let content = content(world);
-        let mut caster = Self {
+        let mut caster = Self::in_mode(world, entity, mode)?;
+        // An actor that cannot strike idles in front of a foe, but may still cast.
+        let is_idle = mode == Mode::Rests && drive.is_undecided();
+        if mode != Mode::Rests || is_idle {
+            caster.foe = known_foe::in_mind(&caster, whom);
+        }
+        if is_idle && caster.foe.is_some() {
+            caster.mode = Mode::Fights;
+        }
+        caster.gets_through = caster.best_element().unwrap_or(100);
+        Some(caster)
+    }
+
+    /// Wraps an actor as a caster that fights `whom`, or else the nearest foe, whatever its
+    /// drive. Without a foe it rests.
+    pub fn against(world: &'a World, entity: Entity, whom: Option<ActorId>) -> Option<Self> {
+        let mut caster = Self::in_mode(world, entity, Mode::Fights)?;
+        caster.foe = known_foe::in_mind(&caster, whom);
+        if caster.foe.is_none() {
+            caster.mode = Mode::Rests;
+        }
+        caster.gets_through = caster.best_element().unwrap_or(100);
+        Some(caster)
+    }
+
+    /// An actor as a caster in this mode, without a foe.
+    fn in_mode(world: &'a World, entity: Entity, mode: Mode) -> Option<Self> {
+        Some(Self {
             world,
             entity,
-            content,
+            content: content(world),
             level: level(world),
             breed: breed_of(world, entity)?,
             here: position(world, entity)?,
@@ -95,17 +121,7 @@ impl<'a> Caster<'a> {
             foe: None,
             gets_through: 100,
             forgoes: world.get(entity).copied().unwrap_or_default(),
-        };
-        // An actor that cannot strike idles in front of a foe, but may still cast.
-        let is_idle = mode == Mode::Rests && drive.is_undecided();
-        if mode != Mode::Rests || is_idle {
-            caster.foe = known_foe::in_mind(&caster, whom);
-        }
-        if is_idle && caster.foe.is_some() {
-            caster.mode = Mode::Fights;
-        }
-        caster.gets_through = caster.best_element().unwrap_or(100);
-        Some(caster)
+        })
     }
 
     /// The percentage its most effective affordable element deals to the foe.

@@ -23,7 +23,7 @@ use rand::{Rng, RngExt};
 use self::caster::{Caster, Mode};
 use self::needs::Needs;
 use crate::content::{SpellClass, SpellId};
-use crate::model::body::{RatedSpell, SpellNeed};
+use crate::model::body::{ActorId, RatedSpell, SpellNeed};
 use crate::model::mind::{Tactic, Why};
 use crate::rules::spellcraft::{has_wand, spells_known};
 use crate::spatial::Pos;
@@ -73,6 +73,19 @@ pub fn choose(
     let shot = if shoots { best_of(true) } else { None };
     // An archer without a shot may still cast another spell.
     shot.or_else(|| if casts { best_of(false) } else { None })
+}
+
+/// The spell at its best target, whatever else the actor could cast: for one that fights `whom`,
+/// or the nearest foe if it does not perceive `whom`. `None` if it does not know the spell, can't
+/// pay for it, can't aim it, or it would do nothing.
+pub fn aimed(
+    world: &World,
+    entity: Entity,
+    spell: SpellId,
+    whom: Option<ActorId>,
+) -> Option<RatedSpell> {
+    let caster = Caster::against(world, entity, whom)?;
+    weighing::weigh(&caster, &Needs::of(&caster), spell)
 }
 
 /// Rates all spells the caster knows, or only its missiles.

@@ -16,7 +16,6 @@ pub fn advance(
     mind: &mut StateOfMind,
     inputs: &[Stimulus],
     barred: Option<StateNo>,
-    now: u64,
     rng: &mut impl Rng,
 ) -> Vec<StateNo> {
     let (mut entered, mut used) = (Vec::new(), Vec::new());
@@ -44,26 +43,26 @@ pub fn advance(
         }
         used.push(stimulus.input);
         inputs.retain(|known| !known.input.is_of_its_state());
-        come_to(mind, transition.to, now);
+        come_to(mind, transition.to);
         entered.push(transition.to);
     }
     entered
 }
 
 /// Returns the machine to its start state. Returns whether it was elsewhere.
-pub fn fall_back(table: &StateTable, mind: &mut StateOfMind, now: u64) -> bool {
+pub fn fall_back(table: &StateTable, mind: &mut StateOfMind) -> bool {
     let from = mind.state;
     if from == table.start {
         return false;
     }
     mind.moved = Some(Moved { from, by: None });
-    come_to(mind, table.start, now);
+    come_to(mind, table.start);
     true
 }
 
-fn come_to(mind: &mut StateOfMind, state: StateNo, now: u64) {
+fn come_to(mind: &mut StateOfMind, state: StateNo) {
     mind.state = state;
-    mind.since = now;
+    mind.turns = 0;
     mind.calm = 0;
     mind.searches = 0;
     mind.is_stuck = false;
@@ -129,7 +128,7 @@ mod tests {
         let inputs = inputs.iter().map(|&input| Stimulus { input, aim: None });
         let inputs: Vec<Stimulus> = inputs.collect();
         let mut rng = Pcg64Mcg::seed_from_u64(1);
-        let entered = advance(&table, &mut mind, &inputs, None, 1, &mut rng);
+        let entered = advance(&table, &mut mind, &inputs, None, &mut rng);
         entered.iter().map(|state| state.0).collect()
     }
 
@@ -176,11 +175,11 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
         let input = Input::Hurt;
         let blind = [Stimulus { input, aim: None }];
-        let entered = advance(&table, &mut mind, &blind, None, 1, &mut rng);
+        let entered = advance(&table, &mut mind, &blind, None, &mut rng);
         assert_eq!(entered, []);
         let aim = Some(Aim::place(Pos::new(1, 1)));
         let sure = [Stimulus { input, aim }];
-        let entered = advance(&table, &mut mind, &sure, None, 2, &mut rng);
+        let entered = advance(&table, &mut mind, &sure, None, &mut rng);
         assert_eq!((entered, mind.aim), (vec![StateNo(1)], aim));
     }
 

@@ -20,7 +20,7 @@ use crate::ai::want::last_act;
 use crate::content::{Deed, Input, State, StateNo, StateTable};
 use crate::model::body::Kind;
 use crate::model::mind::{Alertness, Awareness, Drive, Goals, Quarry, StateOfMind, Stimulus};
-use crate::model::run::{Clock, Event, Streams};
+use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, is_asleep, position};
 use crate::spatial::Pos;
@@ -62,7 +62,7 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
         return Some(Drive::default());
     }
     let does = &table.state(mind.state).does;
-    let inputs = observe::observe(world, entity, &mut mind, goals, does);
+    let inputs = observe::observe(world, entity, &mut mind, goals, table);
     mind.inputs = inputs.iter().map(|stimulus| stimulus.input).collect();
     let mut machine = Machine {
         table,
@@ -120,10 +120,9 @@ impl Machine<'_> {
         goals: &mut Goals,
         barred: Option<StateNo>,
     ) {
-        let now = world.resource::<Clock>().tick;
         let rng = &mut world.resource_mut::<Streams>().rules;
         let (table, mind) = (self.table, &mut self.mind);
-        for entered in advance::advance(table, mind, &self.inputs, barred, now, rng) {
+        for entered in advance::advance(table, mind, &self.inputs, barred, rng) {
             self.enter(world, entity, goals, entered);
         }
     }
@@ -134,9 +133,8 @@ impl Machine<'_> {
         if let Some(drive) = self.deed(world, entity, goals) {
             return drive;
         }
-        let now = world.resource::<Clock>().tick;
         let failed = Some(self.mind.state);
-        if advance::fall_back(self.table, &mut self.mind, now) {
+        if advance::fall_back(self.table, &mut self.mind) {
             self.enter(world, entity, goals, self.mind.state);
             self.inputs.retain(|known| !known.input.is_of_its_state());
             self.move_on(world, entity, goals, failed);
@@ -144,7 +142,7 @@ impl Machine<'_> {
         if let Some(drive) = self.deed(world, entity, goals) {
             return drive;
         }
-        advance::fall_back(self.table, &mut self.mind, now);
+        advance::fall_back(self.table, &mut self.mind);
         Drive::default()
     }
 

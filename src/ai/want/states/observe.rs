@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::ai::regard::{minds, perceived};
 use crate::ai::sense::footsteps;
 use crate::ai::want::{choice, unreachable_goals};
-use crate::content::{Deed, Input};
+use crate::content::{Deed, Input, StateTable};
 use crate::model::body::Health;
 use crate::model::level::Level;
 use crate::model::mind::{
@@ -38,14 +38,14 @@ impl Observed {
     }
 }
 
-/// All inputs of this turn, in the order of [`Input::ALL`]. Consumes the noises and events
+/// All inputs of this turn, in the order of the variants of [`Input`]. Consumes the noises and events
 /// queued since its last turn.
 pub fn observe(
     world: &World,
     entity: Entity,
     mind: &mut StateOfMind,
     goals: &mut Goals,
-    does: &Deed,
+    table: &StateTable,
 ) -> Vec<Stimulus> {
     let mut observed = Observed(Vec::new());
     let Some(here) = position(world, entity) else {
@@ -67,11 +67,25 @@ pub fn observe(
         let heard = footsteps::heard(world, entity).map(|heard| Aim::place(heard.at));
         observed.add(Input::NoiseHeard, heard);
     }
+    let does = &table.state(mind.state).does;
     errand(world, mind, goals, does, here, &mut observed);
     treasure(world, entity, goals, here, &mut observed);
     let percent = world.get::<Health>(entity).map_or(0, |it| it.percent());
     if mind.calm >= REST && percent >= FIT {
         observed.add(Input::Rested, None);
+    }
+    // The turn in which it appears is spent in no state yet.
+    mind.turns = mind.turns.saturating_add(u64::from(mind.has_begun));
+    let on = table.states.iter().flat_map(|state| &state.on);
+    for input in on.map(|transition| transition.input) {
+        let is_present = match input {
+            Input::HealthBelow(share) => percent < i32::from(share),
+            Input::After(turns) => mind.turns >= u64::from(turns),
+            _ => false,
+        };
+        if is_present {
+            observed.add(input, mind.enemy);
+        }
     }
     let mut inputs = observed.0;
     inputs.sort_unstable_by_key(|known| known.input);
@@ -164,10 +178,10 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
     observed.add(input, Some(Aim::place(lead.at)));
 }
 
-/// The target of a queued input; none for a hurt friend it is already beside.
+/// The target of a queued input; none for a hurt or dead friend it is already beside.
 fn worth_going(world: &World, here: Pos, stimulus: &Stimulus) -> Option<Aim> {
     let is_there = |aim: &Aim| has_arrived(level(world), here, aim.at);
-    let is_friends = stimulus.input == Input::AllyHurt;
+    let is_friends = matches!(stimulus.input, Input::AllyHurt | Input::AllyDied);
     stimulus.aim.filter(|aim| !is_friends || !is_there(aim))
 }
 

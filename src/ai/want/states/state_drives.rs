@@ -6,12 +6,13 @@
 use super::observe::{REST, has_arrived, perceived_enemies};
 use super::{Actor, hide};
 use crate::ai::regard::minds;
-use crate::ai::tactics::escape;
+use crate::ai::tactics::{escape, spells};
 use crate::ai::want::{choice, last_act, retreat, throwing};
 use crate::content::Deed;
 use crate::model::body::ActorId;
 use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
 use crate::rules::item_worth::better_gear;
+use crate::rules::queries::content;
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
@@ -75,7 +76,27 @@ pub(super) fn drive(
             let to = actor.walker.level().places.get(place).copied();
             Some(go_or_wait(actor, mind, goals, to))
         }
+        Deed::Cast(spell) => cast(actor, spell, mind),
+        Deed::Call => Some(Drive::Call {
+            whom: mind.enemy.and_then(|enemy| enemy.whom),
+        }),
     }
+}
+
+/// Casts the spell if that would do anything: at its aim if that is an enemy it perceives, else
+/// at the nearest one; a spell for friends at the friend who needs it most.
+fn cast(actor: &Actor<'_>, spell: &str, mind: &StateOfMind) -> Option<Drive> {
+    let spell = content(actor.world).spells.find(spell)?;
+    let whom = mind.aim.and_then(|aim| aim.whom);
+    let rated = spells::aimed(actor.world, actor.entity, spell, whom)?;
+    let harms = |whom| minds(actor.world, actor.entity, whom);
+    Some(Drive::Cast {
+        spell,
+        at: rated.at,
+        whom: rated.whom,
+        need: rated.need,
+        harms: rated.whom.is_some_and(harms),
+    })
 }
 
 /// Keeps a route to the cell, unless it has arrived.

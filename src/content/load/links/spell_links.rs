@@ -148,9 +148,10 @@ pub(super) fn check_casters(parts: &Parts, places: &Places<'_>, report: &mut Rep
     for (id, breed) in parts.breeds.iter() {
         let magic = &breed.magic;
         let casts = magic.ranged > 0 || magic.is_archer || magic.spells.is_empty();
+        let casts = casts || parts.spells_of_states(breed).next().is_some();
         if !casts && !parts.is_heros(&breed.id) {
             let found = "spells in a breed that never casts";
-            let expected = "`ranged` of 1 at least, or `archer: true`";
+            let expected = "`ranged` of 1 at least, `archer: true`, or `states` that cast";
             in_breed(parts, places, id, ("spells", found, expected), report);
         }
     }

@@ -81,13 +81,17 @@ impl Survey<'_, '_> {
     }
 
     fn deed(&mut self, at: usize, state: &Written, names: &Directory) {
-        if let Deed::Goto(place) = &state.does
-            && !names.places.has(place)
-        {
-            let found = format!("{} as where `{}` goes", quote(place), state.name);
-            let expected = names.places.expected(place);
+        let (name, known, what) = match &state.does {
+            Deed::Goto(place) => (place, &names.places, "where `{}` goes"),
+            Deed::Cast(spell) => (spell, &names.spells, "what `{}` casts"),
+            _ => return,
+        };
+        if !known.has(name) {
+            let what = what.replace("{}", &state.name);
+            let found = format!("{} as {what}", quote(name));
             let line = self.lines.of(at, "does");
-            self.entry.error_at(line, FIELD, found, expected);
+            self.entry
+                .error_at(line, FIELD, found, known.expected(name));
         }
     }
 
@@ -100,7 +104,7 @@ impl Survey<'_, '_> {
                 .error_at(line, FIELD, found, format!("at most {most}"));
         }
         let chances = 1..=SURE;
-        for (number, (_, to, chance)) in state.on.iter().enumerate() {
+        for (number, (input, to, chance)) in state.on.iter().enumerate() {
             let line = self.lines.of_transition(at, number);
             if !self.own.has(to) {
                 let found = format!("{} as what `{}` leads to", quote(to), state.name);
@@ -112,14 +116,23 @@ impl Survey<'_, '_> {
                 let expected = whole_number(&chances);
                 self.entry.error_at(line, FIELD, found, expected);
             }
+            if let Some((value, values)) = input.number()
+                && !values.contains(&value)
+            {
+                let found = format!("`{input:?}` from `{}` to `{to}`", state.name);
+                let expected = format!("{} in it", whole_number(&values));
+                self.entry.error_at(line, FIELD, found, expected);
+            }
         }
     }
 
-    /// Reports transitions after a certain transition for the same input.
+    /// Reports transitions after a certain transition for the same input, or for one that is
+    /// always present with it.
     fn hidden(&mut self, at: usize, state: &Written) {
         for (number, (input, to, _)) in state.on.iter().enumerate() {
             let mut before = state.on[..number].iter();
-            let sure = before.find(|(other, _, chance)| other == input && *chance >= SURE);
+            let sure =
+                before.find(|(other, _, chance)| other.comes_with(*input) && *chance >= SURE);
             if let Some((_, first, _)) = sure {
                 let from = &state.name;
                 let found = format!(

@@ -2,6 +2,10 @@
 
 use super::*;
 
+use std::mem::discriminant;
+
+use strum::IntoEnumIterator;
+
 /// A file with a single table of these states.
 fn table(start: &str, states: &str) -> String {
     format!("[(id: \"test\", start: \"{start}\", states: [\n{states}\n])]")
@@ -18,7 +22,7 @@ fn told_of(start: &str, states: &str) -> Vec<String> {
 #[test]
 fn a_table_must_hold_together() {
     const IDLE: &str = "(name: \"idle\", does: Idle)";
-    let cases: [(&str, &str, &str); 9] = [
+    let cases: [(&str, &str, &str); 12] = [
         (
             "idel",
             IDLE,
@@ -48,6 +52,21 @@ fn a_table_must_hold_together() {
             "idle",
             "(name: \"idle\", does: Idle, on: [(Hurt, \"idle\", 101)])",
             "2: `states`: found a chance of `101` from `idle` to `idle`, expected a whole number from 1 to 100",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle, on: [(HealthBelow(100), \"idle\", 1)])",
+            "2: `states`: found `HealthBelow(100)` from `idle` to `idle`, expected a whole number from 1 to 99 in it",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle, on: [(After(0), \"idle\", 1)])",
+            "2: `states`: found `After(0)` from `idle` to `idle`, expected a whole number from 1 to 1000 in it",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle, on: [(HealthBelow(300), \"idle\", 1)])",
+            "2: `states`: ",
         ),
         (
             "idle",
@@ -107,6 +126,23 @@ fn what_stands_behind_a_sure_one_is_told() {
                     from `falling back` to `falling back`, expected it before that, or not at all: \
                     it can never hit";
     assert_eq!(told_of("on guard", &lookout(on)), [expected]);
+    for (before, behind) in [
+        ("HealthBelow(50)", "HealthBelow(30)"),
+        ("After(5)", "After(6)"),
+    ] {
+        let on = format!("({before}, \"on guard\", 100),\n({behind}, \"lying low\", 100)");
+        let told = told_of("on guard", &lookout(&on));
+        assert!(
+            told[0].starts_with("7: ") && told[0].contains("it can never hit"),
+            "{told:?}"
+        );
+        let on = format!("({behind}, \"on guard\", 100),\n({before}, \"lying low\", 100)");
+        let told = told_of("on guard", &lookout(&on));
+        assert!(
+            !told.iter().any(|it| it.contains("it can never hit")),
+            "{told:?}"
+        );
+    }
     let unsure = on.replacen("100", "99", 1);
     let text = table("on guard", &lookout(&unsure));
     let errors = with(SourceFile::States, &text).expect_err("breeds name other tables");
@@ -227,12 +263,13 @@ fn every_deed_and_every_input_is_of_use_to_some_breed() {
                 .to_owned()
         })
         .collect();
-    assert_eq!(deeds.len(), 14, "{deeds:?}");
-    for input in crate::content::Input::ALL {
+    let count = crate::content::Deed::iter().count();
+    assert_eq!(deeds.len(), count, "{deeds:?}");
+    for input in crate::content::Input::iter() {
         let is_used = states
             .iter()
             .flat_map(|state| &state.on)
-            .any(|on| on.input == input);
+            .any(|on| discriminant(&on.input) == discriminant(&input));
         assert!(is_used, "{input:?}");
     }
 }

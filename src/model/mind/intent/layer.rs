@@ -77,4 +77,6 @@ pub enum Layer {
     LastAct,
     /// It frees a captive of its own side.
     Rescue,
+    /// It calls its friends.
+    Call,
 }

@@ -88,6 +88,7 @@ pub enum Why {
     RunsToGong(Pos),
     StrikesGong,
     Sidles { whom: ActorId, at: Pos },
+    CallsOthers,
 }
 
 impl fmt::Display for Why {
@@ -181,6 +182,7 @@ impl fmt::Display for Why {
             Self::Rescues(_) => write!(f, "wants one of its own free"),
             Self::RunsToGong(at) => write!(f, "runs to the gong at {at}"),
             Self::StrikesGong => write!(f, "calls the others with the gong"),
+            Self::CallsOthers => write!(f, "calls the others"),
         }
     }
 }
@@ -270,7 +272,7 @@ impl Why {
             Self::TakesAlong(whom) => format!("~he wants {} to die with ~him", name(whom)),
             Self::Rescues(whom) => format!("~he wants to free {}", name(whom)),
             Self::RunsToGong(_) => "~he's going to call the others".to_owned(),
-            Self::StrikesGong => "~he's calling the others".to_owned(),
+            Self::StrikesGong | Self::CallsOthers => "~he's calling the others".to_owned(),
             Self::Commanded => "~he's following orders".to_owned(),
             Self::Helpless => "~he can't act".to_owned(),
             Self::NoWayOut => "~he has nowhere left to run".to_owned(),
