@@ -59,7 +59,8 @@ pub fn check_rob(
     let theirs = world.get::<Pack>(whom).ok_or(Refusal::NothingToRob)?;
     let wanted = theirs
         .iter()
-        .filter(|it| letter.is_none_or(|one| one == it.letter));
+        .filter(|it| letter.is_none_or(|one| one == it.letter))
+        .filter(|it| !it.is_stuck(content(world)));
     let mut wanted = wanted.peekable();
     wanted.peek().ok_or(Refusal::NothingToRob)?;
     let own = world.get::<Pack>(actor).ok_or(Refusal::PackFull)?;

@@ -21,7 +21,7 @@ pub use learn_ranges::{show_blast, show_harm, show_reach};
 pub use mana::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,
 };
-pub use repair::{break_thing, mend, recharge, spend_charge, wear_thing};
+pub use repair::{break_thing, mend, recharge, spend_charge, unbind, wear_thing};
 pub use sleep::come_to;
 
 use super::trail;
@@ -31,7 +31,7 @@ use crate::model::body::{ActorId, Health, Hero, Position, Statuses, Stealth};
 use crate::model::level::{Level, Noises};
 use crate::model::mind::{Intent, Sight};
 use crate::model::run::{Event, Leaving, PendingLevelChange, RunOutcome, Streams};
-use crate::model::things::{Identification, Pack};
+use crate::model::things::{Identification, Item, Pack};
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{content, entity_of, is_alive, position};
 use crate::spatial::Pos;
@@ -256,6 +256,7 @@ fn apply_one(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
         Effect::Call(breed) => world.resource_mut::<Calls>().0.push(breed.clone()),
         Effect::Identify => identify(world, whom),
         Effect::Recharge => recharge(world, whom),
+        Effect::Unbind => unbind(world, whom),
         Effect::Lay(terrain) => {
             if let Some(ward) = content.terrain.find(terrain) {
                 crate::actions::effect::lay_ward::lay(world, whom, ward);
@@ -276,12 +277,21 @@ fn identify(world: &mut World, whom: Entity) {
     let pack = world
         .get::<Hero>(whom)
         .and_then(|_| world.get::<Pack>(whom));
-    let kinds: Vec<ItemKindId> = (pack.into_iter().flat_map(Pack::iter))
-        .map(|carried| carried.item.kind)
+    let items: Vec<Item> = (pack.into_iter().flat_map(Pack::iter))
+        .map(|carried| carried.item)
         .collect();
-    for kind in kinds {
-        learn_kind(world, whom, kind);
+    for item in items {
+        learn_kind(world, whom, item.kind);
+        learn_curse(world, item);
     }
+}
+
+/// Identifies the curse of an item for the hero, if it has one.
+pub fn learn_curse(world: &mut World, item: Item) {
+    let content = content(world).clone();
+    world
+        .resource_mut::<Identification>()
+        .learn_curse(item, &content);
 }
 
 /// Identifies an item kind for the hero. `at` is the actor he saw using it.

@@ -5,7 +5,7 @@ use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, dungeon_alarm, offering};
+use super::{Refusal, dungeon_alarm, gear, offering};
 use crate::content::{Content, Input, ItemClass};
 use crate::model::level::Level;
 use crate::model::run::Event;
@@ -70,9 +70,9 @@ pub(super) fn stow(world: &mut World, actor: Entity, item: Item) -> Result<char,
 /// Whether the item could be dropped.
 ///
 /// # Errors
-/// If no item has that letter, or it is armour being worn.
+/// If no item has that letter, it is stuck, or it is armour being worn.
 pub fn check_drop(world: &World, actor: Entity, letter: char) -> Result<(), Refusal> {
-    let found = carried(world, actor, letter)?;
+    let found = gear::check_loose(world, carried(world, actor, letter)?)?;
     let kind = content(world).items.row(found.item.kind);
     // Weapons and lights are dropped at once; armour has to be taken off first.
     if found.in_use && matches!(kind.class, ItemClass::Armour { .. }) {

@@ -94,6 +94,8 @@ pub enum Refusal {
     NoWhetstone,
     #[error("Take off {0} first.")]
     StillInUse(String),
+    #[error("You can't get rid of {0}: it sticks to you.")]
+    Stuck(String),
     #[error("You can't go down here.")]
     NoStairsDown,
     #[error("You can't go up here.")]

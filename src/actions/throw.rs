@@ -6,7 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::odds::{Odds, odds_of};
-use super::{Refusal, burst, effect, strike};
+use super::{Refusal, burst, effect, gear, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::level::Level;
 use crate::model::run::Event;
@@ -25,10 +25,10 @@ pub const RANGE: u32 = THROW;
 /// The item to throw.
 ///
 /// # Errors
-/// If no item has that letter, it is armour being worn, or the cell is its own or too far
+/// If no item has that letter, it is stuck or armour being worn, or the cell is its own or too far
 /// away.
 pub fn check(world: &World, actor: Entity, letter: char, at: Pos) -> Result<Carried, Refusal> {
-    let found = carried(world, actor, letter)?;
+    let found = gear::check_loose(world, carried(world, actor, letter)?)?;
     let here = position(world, actor).expect("every actor has a position");
     let kind = content(world).items.row(found.item.kind);
     if found.in_use && matches!(kind.class, ItemClass::Armour { .. }) {

@@ -72,7 +72,7 @@ pub fn better_gear(world: &World, entity: Entity) -> Option<char> {
 }
 
 /// Whether an item is better than what the actor uses in its place, including natural
-/// attacks.
+/// attacks. Nothing is if that can't be taken off.
 #[must_use]
 pub fn is_better(world: &World, entity: Entity, item: Item) -> bool {
     let content = content(world);
@@ -80,6 +80,9 @@ pub fn is_better(world: &World, entity: Entity, item: Item) -> bool {
         return false;
     };
     let class = &content.items.row(item.kind).class;
+    if pack.stuck_rival_of(class, content).is_some() {
+        return false;
+    }
     let rival = pack
         .rival_of(class, content)
         .and_then(|letter| pack.get(letter));

@@ -217,6 +217,14 @@ pub fn called_by_hero(world: &World, item: Item) -> String {
     world.resource::<Identification>().name(item, content)
 }
 
+/// An item as far as the hero knows it, without a curse that he has not identified.
+#[must_use]
+pub fn as_known(world: &World, item: Item) -> Item {
+    world
+        .resource::<Identification>()
+        .as_known(item, content(world))
+}
+
 /// The hero's reputation with an actor's faction; `None` for actors without one.
 #[must_use]
 pub fn renown(world: &World, entity: Entity) -> Option<Renown> {

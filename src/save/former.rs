@@ -10,7 +10,7 @@ use crate::game::record::Snapshot;
 use crate::model::body::ActorId;
 use crate::model::level::{Alarm, Tracks};
 use crate::model::run::{Chronicle, Clock, Fled, Nemeses, Repute, RunOutcome, Streams, Underway};
-use crate::model::things::{Identification, Uniques};
+use crate::model::things::{Guise, Identification, Uniques};
 use crate::rules::level_record::LevelRecord;
 use crate::spatial::Pos;
 
@@ -104,7 +104,7 @@ struct Snapshot11 {
     fled: Fled,
     repute: Repute,
     kit: KitId,
-    guises: Identification,
+    guises: Vec<Guise>,
     uniques: Uniques,
     alarm: Alarm,
     chronicle: Chronicle,
@@ -123,7 +123,10 @@ impl From<Snapshot11> for Snapshot {
             fled: snapshot.fled,
             repute: snapshot.repute,
             kit: snapshot.kit,
-            guises: snapshot.guises,
+            guises: Identification {
+                guises: snapshot.guises,
+                curses: Vec::new(),
+            },
             uniques: snapshot.uniques,
             alarm: snapshot.alarm,
             chronicle: snapshot.chronicle,
@@ -214,6 +217,51 @@ struct Snapshot13 {
     rest: Snapshot11,
     tracks: Tracks,
     arts: Vec<String>,
+}
+
+/// Format 14: a game without curses, and without the turns that creatures spend in the states of
+/// their tables.
+#[derive(Deserialize)]
+pub struct Saved14 {
+    snapshot: Snapshot14,
+    messages: Vec<SavedMessage>,
+    commands: u32,
+    wizard: bool,
+    practice: bool,
+    leavings: SavedLeavings,
+    alerts: SavedAlerts,
+    runs_before: u32,
+    program: String,
+}
+
+impl From<Saved14> for Saved {
+    fn from(saved: Saved14) -> Self {
+        Self {
+            snapshot: Snapshot {
+                tracks: saved.snapshot.tracks,
+                arts: saved.snapshot.arts,
+                nemeses: saved.snapshot.nemeses,
+                ..saved.snapshot.rest.into()
+            },
+            messages: saved.messages,
+            commands: saved.commands,
+            wizard: saved.wizard,
+            practice: saved.practice,
+            leavings: saved.leavings,
+            alerts: saved.alerts,
+            runs_before: saved.runs_before,
+            program: saved.program,
+        }
+    }
+}
+
+/// What format 11 held, followed by the tracks, the arts and the survivors.
+#[derive(Deserialize)]
+struct Snapshot14 {
+    rest: Snapshot11,
+    tracks: Tracks,
+    arts: Vec<String>,
+    nemeses: Nemeses,
 }
 
 /// Up to format 14, a save held the tick in which a creature entered the state of its table,

@@ -149,13 +149,20 @@ impl Names {
         self.items.renumber(&mut item.kind)
     }
 
-    /// Drops the guises of kinds that no longer exist. New kinds count as identified.
+    /// Drops the guises of kinds and the curses that no longer exist. New kinds count as
+    /// identified.
     fn renumber_guises(&self, guises: &mut Identification) {
-        guises.0.retain_mut(|guise| {
+        guises.guises.retain_mut(|guise| {
             let now = self.items.now(guise.kind);
             now.map(|kind| guise.kind = kind).is_some()
         });
-        guises.0.sort_by_key(|guise| guise.kind);
+        guises.guises.sort_by_key(|guise| guise.kind);
+        guises.curses.retain_mut(|quality| {
+            let now = self.qualities.now(*quality);
+            now.map(|now| *quality = now).is_some()
+        });
+        guises.curses.sort_unstable();
+        guises.curses.dedup();
     }
 
     /// Rebuilds the set of unique breeds that have appeared: those noted in the save that

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::error::SaveError;
-use super::former::{Saved10, Saved11, Saved12, Saved13};
+use super::former::{Saved10, Saved11, Saved12, Saved13, Saved14};
 use super::names::Names;
 use super::saved::Saved;
 use super::{format, former, validate};
@@ -55,6 +55,7 @@ fn read(bytes: &[u8]) -> Result<(Names, Saved), SaveError> {
         11 => Payload::<Saved11>::read(payload)?,
         12 => Payload::<Saved12>::read(payload)?,
         13 => Payload::<Saved13>::read(payload)?,
+        14 => Payload::<Saved14>::read(payload)?,
         _ => Payload::<Saved>::read(payload)?,
     };
     if version < 15 {

@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::content::{ItemClass, Slot};
 use crate::model::things::{Item, Pack};
 use crate::rules::item_worth::{damage_of, is_better};
-use crate::rules::queries::content;
+use crate::rules::queries::{as_known, content};
 
 /// Which items exploring picks up, as the player chose.
 #[derive(
@@ -60,6 +60,7 @@ fn is_useful(world: &World, hero: Entity, item: Item) -> bool {
             slot: Slot::Finger, ..
         } => true,
         ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
+            let item = as_known(world, item);
             item.quality.is_some() || is_better(world, hero, item)
         }
         ItemClass::Missile => {

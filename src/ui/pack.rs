@@ -12,7 +12,7 @@ use crate::lens::insight_lens::asks;
 use crate::model::mind::Action;
 use crate::model::things::{Carried, Flame, Item, Pack};
 use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
-use crate::rules::queries::{breed_of, content, hero, is_recognised};
+use crate::rules::queries::{as_known, breed_of, content, hero, is_recognised};
 use crate::rules::speed::{Build, heft_of, percent_slower};
 
 /// The hero's items that suit `wanted`; all items if it is `None`.
@@ -113,6 +113,7 @@ pub fn line(world: &World, carried: &Carried) -> String {
             Flame::Low => " (burning low)",
             Flame::High => " (burning)",
         },
+        (true, _) if carried.is_stuck(content) => " (stuck)",
         (true, ItemClass::Weapon { .. }) => " (in hand)",
         (true, _) => " (worn)",
     };
@@ -143,6 +144,7 @@ pub fn about(world: &World, item: Item) -> String {
     if !is_recognised(world, item.kind) {
         return "You'll learn what it does when someone uses it.".to_owned();
     }
+    let item = as_known(world, item);
     let mut about = about_kind(content(world), item);
     let breed = hero(world).and_then(|hero| breed_of(world, hero));
     let ticks = breed.map_or(0, |breed| heft_of(breed, item, content(world)));

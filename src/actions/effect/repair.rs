@@ -1,4 +1,4 @@
-//! Breaking and mending items, and spending and restoring charges of wands. Except for
+//! Breaking, mending and unbinding items, and spending and restoring charges of wands. Except for
 //! recharging, only one item of a stack changes at a time.
 
 use bevy::ecs::entity::Entity;
@@ -38,6 +38,34 @@ pub fn break_thing(world: &mut World, whom: Entity, carried: Carried) {
         place.item.blows = 0;
     }
     set_broken(world, whom, carried.letter, true);
+    lift_curse(world, whom, carried.letter);
+}
+
+/// Lifts the curses of everything stuck to it.
+pub fn unbind(world: &mut World, whom: Entity) {
+    let content = content(world);
+    let used = world.get::<Pack>(whom).into_iter().flat_map(Pack::used);
+    let stuck = used.filter(|carried| carried.is_stuck(content));
+    let letters: Vec<char> = stuck.map(|carried| carried.letter).collect();
+    for letter in letters {
+        lift_curse(world, whom, letter);
+    }
+}
+
+/// Takes a curse from the item in use with that letter, with all that it did to the item.
+fn lift_curse(world: &mut World, whom: Entity, letter: char) {
+    let content = content(world).clone();
+    let mut pack = world.get_mut::<Pack>(whom);
+    let all = pack.iter_mut().flat_map(|pack| pack.iter_mut());
+    let mut stuck = all.filter(|it| it.letter == letter && it.is_stuck(&content));
+    let unbound = stuck.next().map(|carried| {
+        carried.item.quality = None;
+        carried.item
+    });
+    drop(stuck);
+    if let Some(item) = unbound {
+        emit_about(world, whom, |who| Event::Unbound { who, item });
+    }
 }
 
 /// Mends one item of the stack with that letter and uses up the whetstone.

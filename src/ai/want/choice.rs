@@ -47,7 +47,11 @@ pub fn throw_down(world: &World, entity: Entity) -> Option<Drive> {
     }
     let can_go = |carried: &&Carried| {
         let is_worn = carried.in_use && !is_let_go_at_once(carried, content);
-        !is_worn && weight(content, carried) > 0 && value(content, carried.item).is_some()
+        let is_stuck = carried.is_stuck(content);
+        !is_worn
+            && !is_stuck
+            && weight(content, carried) > 0
+            && value(content, carried.item).is_some()
     };
     // By value for the weight, without fractions.
     let price = |carried: &Carried| u64::from(value(content, carried.item).unwrap_or(u32::MAX));
@@ -98,11 +102,12 @@ pub fn lock_beside(world: &World, entity: Entity) -> Option<Pos> {
     beside(world, entity, |terrain| terrain.unlocks_into.is_some())
 }
 
-/// Surrender, for which it drops the weapon in its hands first.
+/// Surrender, for which it drops the weapon in its hands first, if it can.
 #[must_use]
 pub fn surrender(world: &World, entity: Entity) -> Drive {
     let pack = world.get::<Pack>(entity);
     let weapon = pack.and_then(|pack| pack.wielded(content(world)));
+    let weapon = weapon.filter(|weapon| !weapon.is_stuck(content(world)));
     let lets_go = weapon.map(|weapon| weapon.letter);
     Drive::Surrender { lets_go }
 }

@@ -168,6 +168,10 @@ fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
         Effect::Lay(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
         Effect::Nourish(turns) => _ = entry.check_range(FIELD, *turns, &(1..=5000)),
         Effect::Several(parts) => check_parts(entry, parts, names),
-        Effect::Teleport | Effect::MapLevel | Effect::Identify | Effect::Recharge => {}
+        Effect::Teleport
+        | Effect::MapLevel
+        | Effect::Identify
+        | Effect::Recharge
+        | Effect::Unbind => {}
     }
 }

@@ -35,6 +35,13 @@ pub(super) fn quality(entry: &mut Reader<'_>, _: &Directory) -> Quality {
             entry.error(field, "what nothing that has it could use", expected);
         }
     }
+    let sticks_to = [Category::Weapon, Category::Armour];
+    if quality.sticks
+        && let Some(other) = on.iter().find(|on| !sticks_to.contains(on))
+    {
+        let expected = "only `Weapon` and `Armour` in `on`: nothing else sticks";
+        entry.error("sticks", format!("`true` on `{other:?}`"), expected);
+    }
     let (least, most) = quality.danger;
     if least > most || most > MOST_DANGER {
         entry.error("danger", format!("({least}, {most})"), DANGERS);

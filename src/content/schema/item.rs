@@ -288,6 +288,8 @@ pub enum Effect {
     Nourish(u32),
     /// Several effects in order.
     Several(Vec<Effect>),
+    /// Lifts the curses of everything stuck to the user.
+    Unbind,
 }
 
 impl Effect {

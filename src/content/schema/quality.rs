@@ -38,6 +38,9 @@ record! {
         pub minds: u8 = number_or(MIND_SENSE, 0),
         /// Percent of the damage of the named elements that its user ignores.
         pub resists: Vec<(String, i8)> = resists(),
+        /// Whether it is a curse: an item in use can't be taken off or replaced until it breaks
+        /// or is unbound, and nobody sees the quality before somebody uses such an item.
+        pub sticks: bool = flag(false),
     }
 }
 
@@ -57,6 +60,7 @@ impl Quality {
             || self.defence < 0
             || self.noise > 0
             || self.weighs > 100
+            || self.sticks
             || self.resists.iter().any(|&(_, percent)| percent < 0)
     }
 

@@ -6,7 +6,7 @@ use crate::content::ItemClass;
 use crate::model::mind::Action;
 use crate::model::things::{Carried, Flame, Item, Pack};
 use crate::rules::item_worth::{defence_of, worth};
-use crate::rules::queries::light_at;
+use crate::rules::queries::{as_known, light_at};
 use crate::rules::speed::Build;
 use crate::rules::visibility::GLIMMER;
 
@@ -14,6 +14,8 @@ use crate::rules::visibility::GLIMMER;
 const POINT: i32 = 20;
 /// Value of an art that an item lends.
 const LENT: i32 = 3 * POINT;
+/// Cost of an item that can't be taken off.
+const BOUND: i32 = 2 * POINT;
 /// Cost of one more tick between two turns; the usual wait is ten.
 const SLOWER: i32 = 50;
 /// This much noise counts as one point of value, that is, very little.
@@ -35,6 +37,9 @@ impl Mind<'_> {
         };
         let rival = self.rival_of(item);
         let class = &self.content.items.row(item.kind).class;
+        if pack.stuck_rival_of(class, self.content).is_some() {
+            return false;
+        }
         let least = match (rival, class) {
             (Some(rival), _) => self.merit_of(rival),
             (None, ItemClass::Weapon { .. }) => POINT,
@@ -64,30 +69,33 @@ impl Mind<'_> {
 
     /// The value of using the item.
     fn merit_of(&self, item: Item) -> i32 {
+        let item = as_known(self.world, item);
         let quality = item.quality_in(self.content);
         let kind = self.content.items.row(item.kind);
+        let bound = if item.sticks(self.content) { BOUND } else { 0 };
         let lent = if kind.lends.is_some() { LENT } else { 0 };
-        lent + match &kind.class {
-            ItemClass::Weapon { noise, .. } => {
-                POINT * worth(self.content, item) / 2 - i32::from(*noise) / UNHEARD
+        lent - bound
+            + match &kind.class {
+                ItemClass::Weapon { noise, .. } => {
+                    POINT * worth(self.content, item) / 2 - i32::from(*noise) / UNHEARD
+                }
+                ItemClass::Armour {
+                    noise,
+                    resists,
+                    minds,
+                    ..
+                } => {
+                    let noise = *noise + quality.map_or(0, |it| it.noise);
+                    let spared = resists
+                        .iter()
+                        .chain(quality.into_iter().flat_map(|it| &it.resists));
+                    let spared: i32 = spared.map(|it| i32::from(it.1)).sum();
+                    let felt = *minds + quality.map_or(0, |it| it.minds);
+                    POINT * defence_of(self.content, item) + spared / 4 + i32::from(felt)
+                        - i32::from(noise) / UNHEARD
+                }
+                _ => 0,
             }
-            ItemClass::Armour {
-                noise,
-                resists,
-                minds,
-                ..
-            } => {
-                let noise = *noise + quality.map_or(0, |it| it.noise);
-                let spared = resists
-                    .iter()
-                    .chain(quality.into_iter().flat_map(|it| &it.resists));
-                let spared: i32 = spared.map(|it| i32::from(it.1)).sum();
-                let felt = *minds + quality.map_or(0, |it| it.minds);
-                POINT * defence_of(self.content, item) + spared / 4 + i32::from(felt)
-                    - i32::from(noise) / UNHEARD
-            }
-            _ => 0,
-        }
     }
 
     /// Ticks that such a load adds to the wait between turns.

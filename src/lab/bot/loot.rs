@@ -155,6 +155,7 @@ impl Mind<'_> {
             | Effect::Call(_)
             | Effect::Identify
             | Effect::Nourish(_)
+            | Effect::Unbind
             | Effect::Lay(_) => true,
             Effect::Several(parts) => parts.iter().any(|part| self.is_useful_effect(part)),
             Effect::Recharge => self.has_wand(),

@@ -64,7 +64,7 @@ impl Mind<'_> {
         self.leave_itself(|other| spares(other, element))
     }
 
-    /// When no foe is about, recharges wands, makes itself quieter or hides its warmth, or
+    /// When no foe is about, recharges wands, frees itself from worse gear, makes itself quieter or hides its warmth, or
     /// extends its sense of minds.
     pub(super) fn prepare(&self) -> Option<Action> {
         if self.awake().next().is_some() {
@@ -72,10 +72,24 @@ impl Mind<'_> {
         }
         let recharges = |effect: &Effect| matches!(effect, Effect::Recharge);
         let recharge = self.use_up(recharges).filter(|_| self.has_spent_wand());
-        recharge.or_else(|| {
+        let unbinds = |effect: &Effect| matches!(effect, Effect::Unbind);
+        let unbind = self.use_up(unbinds).filter(|_| self.wants_rid_of_gear());
+        recharge.or(unbind).or_else(|| {
             self.leave_itself(|status| {
                 !status.ails() && (status.noise < 0 || status.minds > 0 || status.hides_warmth)
             })
+        })
+    }
+
+    /// Whether it carries something better than what is stuck to it.
+    fn wants_rid_of_gear(&self) -> bool {
+        let Some(pack) = self.world.get::<Pack>(self.hero) else {
+            return false;
+        };
+        let mut idle = pack.iter().filter(|carried| !carried.in_use);
+        idle.any(|carried| {
+            let class = &self.content.items.row(carried.item.kind).class;
+            pack.stuck_rival_of(class, self.content).is_some() && self.gain_of(carried.item) > 0
         })
     }
 

@@ -149,6 +149,10 @@ events! {
         Broke(who) { kind: ItemKindId },
         /// A broken item was repaired.
         Mended(who) { kind: ItemKindId },
+        /// An item put on turned out to be cursed: it can't be taken off.
+        Stuck(who) { item: Item },
+        /// The curse of an item in use was lifted.
+        Unbound(who) { item: Item },
         Tended(who) { kind: ItemKindId, flame: Flame },
         /// An item was used up; `is_strange` if the hero did not know its kind before.
         Used(who) { kind: ItemKindId, is_strange: bool },
@@ -362,9 +366,11 @@ impl Event {
             Self::PickedUp { item, .. }
             | Self::Dropped { item, .. }
             | Self::FoundUnderfoot { item, .. } => format!("{} {}", item.count, item.name(content)),
-            Self::PutOn { item, .. } | Self::TookOff { item, .. } | Self::Stole { item, .. } => {
-                item.name(content)
-            }
+            Self::PutOn { item, .. }
+            | Self::TookOff { item, .. }
+            | Self::Stuck { item, .. }
+            | Self::Unbound { item, .. }
+            | Self::Stole { item, .. } => item.name(content),
             Self::Robbed { item, .. } => item.name(content),
             Self::Despaired { act, .. } => format!("{act:?}"),
             Self::WordSpread { of, rumour } => {
@@ -467,6 +473,7 @@ impl Event {
             | Self::StatusBegan { whom, .. }
             | Self::TurnLost { whom, .. }
             | Self::Broke { who: whom, .. }
+            | Self::Stuck { who: whom, .. }
             | Self::Snapped { who: whom, .. }
             | Self::Shoved { whom, .. }
             | Self::Trampled { whom, .. } => Interrupts::IfHero(*whom),

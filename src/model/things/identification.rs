@@ -1,14 +1,14 @@
-//! How unidentified items look to the hero, and which kinds he has identified. Other actors
-//! always know what they carry.
+//! How unidentified items look to the hero, and which kinds and curses he has identified. Other
+//! actors always know what they carry.
 //!
 //! Appearances are assigned once per run, from the seed alone. The hero identifies a kind
-//! when he sees it used.
+//! when he sees it used, and a curse when it sticks to him or to somebody he sees.
 
 use bevy::ecs::resource::Resource;
 use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Category, Colour, Content, ItemKindId, Look};
+use crate::content::{Category, Colour, Content, ItemKindId, Look, QualityId};
 use crate::model::run::stream;
 use crate::model::things::Item;
 
@@ -28,9 +28,15 @@ pub struct Guise {
     pub is_known: bool,
 }
 
-/// The guises of a run, sorted by kind. A kind without a guise is always identified.
+/// What the hero has identified.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Resource)]
-pub struct Identification(pub Vec<Guise>);
+pub struct Identification {
+    /// The guises of a run, sorted by kind. A kind without a guise is always identified.
+    pub guises: Vec<Guise>,
+    /// The qualities that stick and that the hero knows, in ascending order. Qualities that
+    /// don't stick are always identified.
+    pub curses: Vec<QualityId>,
+}
 
 impl Identification {
     /// Assigns the guises for a run from `seed`: each unfamiliar kind gets its own look.
@@ -46,14 +52,15 @@ impl Identification {
             guises.extend(kinds.zip(looks).map(|(kind, look)| Guise::new(kind, look)));
         }
         guises.sort_by_key(|guise| guise.kind);
-        Self(guises)
+        let curses = Vec::new();
+        Self { guises, curses }
     }
 
     /// The guise of a kind, identified or not.
     #[must_use]
     pub fn of(&self, kind: ItemKindId) -> Option<&Guise> {
-        let at = self.0.binary_search_by_key(&kind, |guise| guise.kind);
-        at.ok().map(|at| &self.0[at])
+        let at = self.guises.binary_search_by_key(&kind, |guise| guise.kind);
+        at.ok().map(|at| &self.guises[at])
     }
 
     /// The guise of a kind, as long as it is unidentified.
@@ -64,16 +71,35 @@ impl Identification {
 
     /// Identifies a kind. Returns whether it was unidentified.
     pub fn learn(&mut self, kind: ItemKindId) -> bool {
-        let at = self.0.binary_search_by_key(&kind, |guise| guise.kind);
-        let Some(guise) = at.ok().and_then(|at| self.0.get_mut(at)) else {
+        let at = self.guises.binary_search_by_key(&kind, |guise| guise.kind);
+        let Some(guise) = at.ok().and_then(|at| self.guises.get_mut(at)) else {
             return false;
         };
         !std::mem::replace(&mut guise.is_known, true)
     }
 
+    /// Identifies the curse of an item, if it has one.
+    pub fn learn_curse(&mut self, item: Item, content: &Content) {
+        if let Some(quality) = item.quality.filter(|_| item.sticks(content))
+            && let Err(at) = self.curses.binary_search(&quality)
+        {
+            self.curses.insert(at, quality);
+        }
+    }
+
+    /// The item as far as the hero knows it: without a curse that he has not identified.
+    #[must_use]
+    pub fn as_known(&self, item: Item, content: &Content) -> Item {
+        let knows = |quality| self.curses.binary_search(&quality).is_ok();
+        let is_hidden = item.sticks(content) && !item.quality.is_some_and(knows);
+        let quality = item.quality.filter(|_| !is_hidden);
+        Item { quality, ..item }
+    }
+
     /// The name the hero uses for an item.
     #[must_use]
     pub fn name(&self, item: Item, content: &Content) -> String {
+        let item = self.as_known(item, content);
         match self.hiding(item.kind) {
             Some(guise) => item.named(&guise.name, content),
             None => item.name(content),
@@ -119,8 +145,12 @@ mod tests {
         let guises = Identification::dealt(&content, 5);
         assert_eq!(guises, Identification::dealt(&content, 5));
         assert_ne!(guises, Identification::dealt(&content, 6));
-        assert!(guises.0.is_sorted_by(|one, next| one.kind < next.kind));
-        let mut names: Vec<&str> = guises.0.iter().map(|guise| guise.name.as_str()).collect();
+        assert!(guises.guises.is_sorted_by(|one, next| one.kind < next.kind));
+        let mut names: Vec<&str> = guises
+            .guises
+            .iter()
+            .map(|guise| guise.name.as_str())
+            .collect();
         names.sort_unstable();
         assert!(names.is_sorted_by(|one, next| one < next), "one look twice");
     }

@@ -146,6 +146,12 @@ impl Item {
         self.quality.map(|quality| content.qualities.row(quality))
     }
 
+    /// Whether it sticks to whoever puts it on.
+    #[must_use]
+    pub fn sticks(self, content: &Content) -> bool {
+        self.quality_in(content).is_some_and(|it| it.sticks)
+    }
+
     /// Total weight, in tenths of a kilogram.
     #[must_use]
     pub fn weight(&self, content: &Content) -> u32 {

@@ -19,6 +19,14 @@ pub struct Carried {
     pub is_stolen: bool,
 }
 
+impl Carried {
+    /// Whether its bearer can't take it off.
+    #[must_use]
+    pub fn is_stuck(&self, content: &Content) -> bool {
+        self.in_use && self.item.sticks(content)
+    }
+}
+
 /// Everything an actor carries, sorted by letter. At most 26 slots.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Pack {
@@ -270,6 +278,13 @@ impl Pack {
         let wanted = place_on_body(class)?;
         let rival = self.used_of(content, |class| place_on_body(class) == Some(wanted));
         rival.map(|place| place.letter)
+    }
+
+    /// The item in use where `class` would go, if it can't be taken off.
+    #[must_use]
+    pub fn stuck_rival_of(&self, class: &ItemClass, content: &Content) -> Option<Carried> {
+        let rival = self.get(self.rival_of(class, content)?)?;
+        rival.is_stuck(content).then_some(*rival)
     }
 
     /// Total weight, in tenths of a kilogram.

@@ -23,7 +23,7 @@ fn guise(kind: u16, name: &str) -> Guise {
 #[test]
 fn a_strange_potion_stays_strange_in_a_save() {
     let mut saved = some_save();
-    saved.snapshot.guises.0.push(guise(2, "odd potion"));
+    saved.snapshot.guises.guises.push(guise(2, "odd potion"));
     let read = decode(&encode(&saved, &content()), &content()).expect("the save is sound");
     assert_eq!(read.snapshot.guises, saved.snapshot.guises);
 }

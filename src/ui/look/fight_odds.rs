@@ -14,7 +14,7 @@ use crate::content::{SpellClass, SpellEffect, SpellId, with_pronoun};
 use crate::model::body::{Health, Mana};
 use crate::model::things::{Item, Pack};
 use crate::rules::item_worth::damage_of;
-use crate::rules::queries::{content, held, hero, position, pronoun_of};
+use crate::rules::queries::{called_by_hero, content, held, hero, position, pronoun_of};
 use crate::rules::spellcraft::{
     after_resistance, resistance, spells_for_mana, spells_known, strength,
 };
@@ -54,7 +54,7 @@ fn spent(world: &World, entity: Entity) -> Option<String> {
 #[must_use]
 pub fn of_a_throw(world: &World, target: Entity, item: Item) -> Option<String> {
     let odds = throw::odds(world, hero(world)?, target, item)?;
-    let name = item.name(content(world));
+    let name = called_by_hero(world, item);
     let hits = format!("Thrown, the {name} hits ~him");
     let told = in_words(&odds, (&hits, "~his", "~him"));
     Some(with_pronoun(&told, pronoun_of(world, target)))

@@ -11,7 +11,7 @@ use crate::model::body::{ActorId, Health, Statuses};
 use crate::model::run::Nemeses;
 use crate::model::things::Pack;
 use crate::rules::experience::{level_of, steps_grown};
-use crate::rules::queries::{breed_of, content, faction, held, hero, reaction};
+use crate::rules::queries::{breed_of, called_by_hero, content, faction, held, hero, reaction};
 use crate::ui::narrate::listed;
 use crate::ui::{knows, mercy, refuge_words, self_report};
 
@@ -105,10 +105,9 @@ fn body(world: &World, entity: Entity) -> String {
 }
 
 fn gear(world: &World, entity: Entity) -> String {
-    let content = content(world);
     let used = world.get::<Pack>(entity).map(|pack| {
         let used = pack.iter().filter(|carried| carried.in_use);
-        let names = used.map(|carried| with_article(&carried.item.name(content)));
+        let names = used.map(|carried| with_article(&called_by_hero(world, carried.item)));
         names.collect::<Vec<_>>()
     });
     match used.unwrap_or_default() {

@@ -164,9 +164,29 @@ impl Teller<'_> {
         Some((self.says(&who, &does), tone))
     }
 
-    /// Gear that wears out and breaks.
+    /// Gear that wears out and breaks, sticks and lets go.
     fn tell_of_wear(&self, event: &Event) -> Option<(String, Tone)> {
         let text = match *event {
+            Event::Stuck { who, item } => {
+                let thing = self.the_thing(item);
+                let quality = item.quality_in(self.content);
+                let about = quality.map_or("", |quality| quality.about.as_str());
+                let (verb, they) = match is_plural(&thing) {
+                    true => ("stick", "them"),
+                    false => ("sticks", "it"),
+                };
+                let told = match is_hero(&who) {
+                    true => format!("{thing} {verb} to you. You can't take {they} off. {about}"),
+                    false => format!("{thing} {verb} to {}.", self.name(&who)),
+                };
+                return Some((told, tone_by(&who)));
+            }
+            Event::Unbound { who, item } => {
+                let thing = self.the_thing(item);
+                let verb = if is_plural(&thing) { "let" } else { "lets" };
+                let told = format!("{thing} {verb} go of {}.", self.name(&who));
+                return Some((told, Tone::Good));
+            }
             Event::Wore { who, kind, wear } if is_hero(&who) => {
                 let thing = self.called(Item::one(kind));
                 let is = if is_plural(&thing) { "are" } else { "is" };

@@ -195,6 +195,10 @@ fn each_use_of_a_thing_is_made() {
         "charging",
     );
     has(
+        |class| matches!(class, ItemClass::Scroll(Effect::Unbind)),
+        "unbinding",
+    );
+    has(
         |class| {
             matches!(
                 class,
@@ -280,4 +284,12 @@ fn nothing_of_a_kit_breaks_early() {
             assert!(matches!(class.lasts(), 0 | 201..), "{}: {thing}", kit.id);
         }
     }
+}
+
+#[test]
+fn only_arms_and_armour_stick() {
+    let text = "[(id: \"clammy\", about: \"It won't let go.\", on: [Weapon, Light], danger: (1, 5), chance: 5, sticks: true)]";
+    let expected = "qualities.ron:1: quality `clammy`, field `sticks`: found `true` on `Light`, \
+                    expected only `Weapon` and `Armour` in `on`: nothing else sticks";
+    assert_told(SourceFile::Qualities, text, &[expected]);
 }

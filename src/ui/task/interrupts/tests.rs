@@ -24,7 +24,7 @@ const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aim
 /// hero.
 const BY_ANOTHER: &str = "Woke Shouted RangGong Ailed StatusBegan TurnLost Shoved Trampled";
 /// Events that interrupt if the hero causes them or they happen to his belongings.
-const BY_HIM: &str = "Broke Snapped";
+const BY_HIM: &str = "Broke Snapped Stuck";
 
 /// One event per kind; fields are filled from variables of the same name.
 macro_rules! events {
@@ -88,6 +88,8 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         Wore { who, kind, wear: Wear::Worn }
         Broke { who, kind }
         Mended { who, kind }
+        Stuck { who, item }
+        Unbound { who, item }
         Tended { who, kind, flame: Flame::High }
         Used { who, kind, is_strange }
         Affected { whom, effect: Effect::Strengthen(1) }
