@@ -21,7 +21,7 @@ pub use learn_ranges::{show_blast, show_harm, show_reach};
 pub use mana::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,
 };
-pub use repair::{break_thing, mend, recharge, spend_charge, unbind, wear_thing};
+pub use repair::{break_thing, mend, recharge, set_sound, spend_charge, unbind, wear_thing};
 pub use sleep::come_to;
 
 use super::trail;

@@ -39,6 +39,7 @@ pub mod stumble;
 mod surprise;
 pub mod swap;
 pub mod throw;
+pub mod trade;
 pub mod trail;
 pub mod ward;
 pub mod wear;
@@ -116,6 +117,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Summon(_) | Action::Grant(..) | Action::Visit(_) | Action::Reveal => {
             wizardry::check(world, actor, action)
         }
+        Action::Trade(deal, whom) => trade::check(world, actor, deal, whom).map(drop),
     }
 }
 
@@ -198,6 +200,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
         Action::Summon(_) | Action::Grant(..) | Action::Visit(_) | Action::Reveal => {
             wizardry::perform(world, actor, action)
         }
+        Action::Trade(deal, whom) => trade::trade(world, actor, deal, whom),
     }
     .map(|()| None)
 }

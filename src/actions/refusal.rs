@@ -122,6 +122,14 @@ pub enum Refusal {
     NoCompanions,
     #[error("{0}")]
     WontJoin(Reluctance),
+    #[error("Nobody there trades.")]
+    NoMerchant,
+    #[error("This is no time for trade.")]
+    NoTimeToTrade,
+    #[error("That isn't for trade.")]
+    NoDeal,
+    #[error("That costs {0} gold, and you have {1}.")]
+    TooExpensive(u32, u32),
     #[error("The run is over.")]
     RunOver,
 }

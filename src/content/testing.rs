@@ -9,7 +9,7 @@ use super::schema::{EVEN_MATCH, WALKER};
 use super::{
     Breed, Colour, Content, Craft, Depth, Dice, Disposition, Faction, Falloff, Gait, GroundMotion,
     Heart, ItemClass, ItemKind, Limp, Magic, Medium, Memory, Mind, Motion, Movement, Need,
-    NoiseKind, Parts, Presence, Pronoun, Rules, Senses, Table, Terrain,
+    NoiseKind, Parts, Presence, Pronoun, Rules, Senses, Table, Terrain, Trade,
 };
 
 const GREY: Colour = Colour(128, 128, 128);
@@ -90,6 +90,7 @@ pub fn breed(id: &str) -> Breed {
         quips: Vec::new(),
         kit: Vec::new(),
         craft: Craft::default(),
+        trade: Trade::default(),
         loot: Vec::new(),
         family: None,
         pronoun: Pronoun::It,
@@ -126,6 +127,7 @@ pub fn item(id: &str, class: ItemClass) -> ItemKind {
         thrown: Dice::always(1),
         familiar: true,
         unique: false,
+        price: 0,
         lends: None,
         class,
     }

@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Breed, Content, Dice, Effect, ItemClass};
-use crate::model::things::{Item, Pack};
+use crate::model::things::{Item, Pack, Wear};
 use crate::rules::queries::{breed_of, content};
 use crate::rules::speed::{heft_of, percent_slower};
 
@@ -12,6 +12,10 @@ use crate::rules::speed::{heft_of, percent_slower};
 const CLUMSY: i32 = 2;
 /// Value of weapons and armour per point of worth.
 const GEAR_VALUE: u32 = 5;
+/// Percent of its price that a broken item is worth.
+const BROKEN: u32 = 20;
+/// Percent of its price that a worn item is worth.
+const WORN: u32 = 70;
 
 /// An item's bonus to hit when wielded; broken weapons have a penalty.
 #[must_use]
@@ -129,14 +133,40 @@ fn sum_of_range(dice: Dice) -> i32 {
     least + most
 }
 
-/// Roughly what one item is worth in coins; `None` for items that are never given up.
+/// What one item of the stack is worth, in gold; `None` for items that are never given up.
 #[must_use]
-pub fn value(content: &Content, item: Item) -> Option<u32> {
+pub fn price(content: &Content, item: Item) -> Option<u32> {
+    let kind = content.items.row(item.kind);
+    match kind.class {
+        ItemClass::Goal => return None,
+        ItemClass::Treasure(worth) => return Some(worth),
+        _ if kind.price == 0 => return Some(usual_price(content, item)),
+        _ => {}
+    }
+    let percent = item
+        .quality_in(content)
+        .map_or(100, |it| u32::from(it.costs));
+    let price = u32::from(kind.price) * percent / 100;
+    let price = match item.wear(content) {
+        _ if item.is_broken => price * BROKEN / 100,
+        Wear::Sound => price,
+        Wear::Worn | Wear::Failing => price * WORN / 100,
+    };
+    Some(match kind.class {
+        // An empty wand can still be recharged.
+        ItemClass::Wand { charges, .. } => {
+            price * (u32::from(item.charges(content)) + 1) / (u32::from(charges) + 1)
+        }
+        _ => price,
+    })
+}
+
+/// The price of an item whose kind states none, by its class.
+fn usual_price(content: &Content, item: Item) -> u32 {
     let kind = content.items.row(item.kind);
     let points = |points: i32| points.max(0).unsigned_abs() * GEAR_VALUE;
-    Some(match &kind.class {
-        ItemClass::Goal => return None,
-        ItemClass::Treasure(coins) => *coins,
+    match &kind.class {
+        ItemClass::Goal | ItemClass::Treasure(_) => 0,
         ItemClass::Weapon { .. } | ItemClass::Armour { .. } => points(worth(content, item)),
         ItemClass::Missile => {
             let damage = damage_of(content, item).unwrap_or(kind.thrown);
@@ -148,7 +178,7 @@ pub fn value(content: &Content, item: Item) -> Option<u32> {
         ItemClass::Book(_) | ItemClass::Wand { .. } => 80,
         ItemClass::Food(turns) => turns / 10,
         ItemClass::Light { .. } | ItemClass::Whetstone | ItemClass::Rope => 20,
-    })
+    }
 }
 
 #[cfg(test)]
@@ -177,7 +207,7 @@ mod tests {
     fn the_goal_has_no_price_and_all_else_has_one() {
         let content = Content::embedded();
         let priceless = content.items.iter().filter(|&(kind, _)| {
-            let price = value(&content, Item::one(kind));
+            let price = price(&content, Item::one(kind));
             price.is_none()
         });
         let names: Vec<&str> = priceless.map(|(_, kind)| kind.id.as_str()).collect();

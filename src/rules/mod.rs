@@ -26,5 +26,6 @@ pub mod status_effects;
 pub mod surrender;
 pub mod telepathy;
 pub mod tracking;
+pub mod trade;
 pub mod trajectory;
 pub mod visibility;

@@ -29,8 +29,17 @@ pub(super) fn hand_out(world: &mut World, born: impl Iterator<Item = ActorId>) {
     let content = content(world).clone();
     let born: Vec<Entity> = born.filter_map(|id| entity_of(world, id)).collect();
     for entity in born {
+        let breed = world.get::<Kind>(entity).copied();
+        let trade = breed.map(|kind| &content.breeds.row(kind.0).trade);
         for item in thrown_for(world, entity, (&content, depth), &mut rng) {
-            if let Some(mut pack) = world.get_mut::<Pack>(entity) {
+            let is_ware = trade.is_some_and(|it| it.deals_in(content.items.row(item.kind)));
+            let Some(mut pack) = world.get_mut::<Pack>(entity) else {
+                continue;
+            };
+            if is_ware {
+                // Merchants do not wear their wares.
+                pack.put(item);
+            } else {
                 spawn::take_along(&mut pack, item, &content);
             }
         }

@@ -12,6 +12,7 @@ use super::spell_word::SpellWord;
 use crate::actions::{Refusal, throw};
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
+use crate::model::things::Deal;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
@@ -47,6 +48,8 @@ pub enum Command {
     /// An order to the hero's companions, by its letter in the list; without one the interface
     /// asks.
     Order(Option<char>),
+    /// A deal with the merchant in a direction. By keys, merchants are walked into.
+    Trade(Deal, Option<Dir>),
     /// An art of the hero's school of this number; without one the interface asks.
     Learn(Option<u8>),
     Look,
@@ -310,6 +313,12 @@ pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
         Command::Cast(Some(word), aim) => cast_action(word, aim, world),
         Command::Learn(Some(school)) => Ok(Action::Learn(school)),
         Command::Order(Some(letter)) => orders::lettered(world, letter),
+        Command::Trade(deal, Some(dir)) => {
+            let whom = level(world).occupant(hero_at(world)?.step(dir));
+            whom.map(|whom| Action::Trade(deal, whom))
+                .ok_or_else(|| "There's nobody there.".to_owned())
+        }
+        Command::Trade(_, None) => Err("Add the merchant's direction: `buy a north`.".to_owned()),
         Command::Toward(reach, None) => Err(format!(
             "Which way? Try `{}` with a direction: `{} north`.",
             reach.word(),

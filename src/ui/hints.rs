@@ -27,6 +27,7 @@ use crate::rules::queries::{
 };
 use crate::rules::schooling::choices_left;
 use crate::rules::speed::Build;
+use crate::rules::trade;
 use crate::rules::visibility::{GLIMMER, hero_sees};
 use crate::spatial::{Dir, Pos};
 
@@ -56,6 +57,7 @@ pub enum Hint {
     Burdened,
     Unknown,
     Thing,
+    Merchant,
 }
 
 impl Hint {
@@ -150,6 +152,9 @@ impl Hint {
                      something."
                 )
             }
+            Self::Merchant => {
+                "~He trades. Walk into ~him to see what ~he has. Treasure is money.".to_owned()
+            }
             Self::Lock => format!(
                 "A locked door. Press {door} to open it with a key or a pick, or to force it, \
                  which makes noise."
@@ -177,7 +182,8 @@ impl Hint {
             | Self::Companion
             | Self::Friend
             | Self::Shooter
-            | Self::Tracker => self.whom(scene).is_some(),
+            | Self::Tracker
+            | Self::Merchant => self.whom(scene).is_some(),
             Self::Wounded => scene.is_wounded() && scene.shows(Sign::Hunting).is_none(),
             Self::Ailing => world
                 .get::<Statuses>(hero)
@@ -214,6 +220,9 @@ impl Hint {
             Self::Tracker => {
                 scene.first(|it| is_hostile(world, it, hero) && follows_trails(world, it))
             }
+            Self::Merchant => scene.first(|it| {
+                trade::merchant(world, it).is_some() && trade::is_willing(world, it, hero)
+            }),
             _ => None,
         }
     }

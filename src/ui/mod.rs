@@ -73,6 +73,7 @@ pub mod title;
 pub mod title_scene;
 pub mod today;
 pub mod tooltip;
+pub mod trade;
 pub mod viewer;
 pub mod window_place;
 pub mod wizardry;

@@ -144,7 +144,12 @@ pub fn about(world: &World, item: Item) -> String {
     if !is_recognised(world, item.kind) {
         return "You'll learn what it does when someone uses it.".to_owned();
     }
-    let item = as_known(world, item);
+    about_ware(world, as_known(world, item))
+}
+
+/// What an item is and does, in a line, as a merchant would explain it.
+#[must_use]
+pub fn about_ware(world: &World, item: Item) -> String {
     let mut about = about_kind(content(world), item);
     let breed = hero(world).and_then(|hero| breed_of(world, hero));
     let ticks = breed.map_or(0, |breed| heft_of(breed, item, content(world)));

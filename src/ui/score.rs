@@ -5,10 +5,9 @@ use bevy::ecs::world::World;
 
 use super::narrate::capitalised;
 use super::run::Run;
-use crate::content::ItemClass;
 use crate::model::run::{Chronicle, Clock, HeroKit, Milestone, RunOutcome, Seed};
-use crate::model::things::Pack;
 use crate::rules::queries::{content, hero, level};
+use crate::rules::trade::wealth;
 use crate::save::{Feat, Outcome};
 
 /// Points per point of danger of the deepest place reached.
@@ -173,15 +172,7 @@ pub fn cause(world: &World) -> String {
 /// The total worth of the treasure carried.
 #[must_use]
 pub fn treasure(world: &World) -> u32 {
-    let content = content(world);
-    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
-    let worth = pack.into_iter().flat_map(Pack::iter).map(|carried| {
-        match content.items.row(carried.item.kind).class {
-            ItemClass::Treasure(worth) => worth.saturating_mul(u32::from(carried.item.count)),
-            _ => 0,
-        }
-    });
-    worth.fold(0, u32::saturating_add)
+    hero(world).map_or(0, |hero| wealth(world, hero))
 }
 
 #[cfg(test)]

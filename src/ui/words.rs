@@ -6,6 +6,7 @@ use super::command::{Aim, Command, Place, Use, Way};
 use super::keys::{BINDINGS, Binding, SYNONYMS, WITHOUT_KEYS};
 use super::spell_word::SpellWord;
 use crate::model::mind::Action;
+use crate::model::things::Deal;
 use crate::spatial::{Dir, Pos};
 
 fn commands() -> impl Iterator<Item = &'static Binding> {
@@ -38,6 +39,8 @@ fn forms_of(row: &Binding) -> Vec<String> {
         Command::With(Use::Drop, _) => (row.word, &["LETTER", "LETTER NUMBER"]),
         Command::With(..) | Command::Learn(_) | Command::Order(_) => (row.word, &["LETTER"]),
         Command::Travel(_) => (row.word, &["down", "up", "at X Y"]),
+        Command::Trade(Deal::Heal, _) => (row.word, &["DIRECTION"]),
+        Command::Trade(..) => (row.word, &["LETTER DIRECTION"]),
         Command::Throw(..) => (row.word, &["LETTER DIRECTION", "LETTER at X Y"]),
         Command::Cast(..) => (row.word, &["SPELL", "SPELL DIRECTION", "SPELL at X Y"]),
         _ => (row.word, &[""]),
@@ -72,6 +75,7 @@ pub fn parse(line: &str) -> Result<Command, String> {
         Command::With(thing, _) => Ok(Command::With(thing, letter(&head, rest)?)),
         Command::Toward(reach, _) => Ok(Command::Toward(reach, way(&head, rest)?)),
         Command::Travel(_) => travel(rest),
+        Command::Trade(deal, _) => trade(&head, deal, rest),
         Command::Throw(..) => throw(rest),
         Command::Cast(..) => cast(rest),
         Command::Learn(_) => Ok(Command::Learn(letter(&head, rest)?.map(arts::lettered))),
@@ -122,6 +126,24 @@ fn letter(head: &str, rest: &[&str]) -> Result<Option<char>, String> {
             rest.join(" ")
         )),
     }
+}
+
+/// A deal. The letter of a ware is that in the merchant's pack.
+fn trade(head: &str, mut deal: Deal, rest: &[&str]) -> Result<Command, String> {
+    let whose = match (deal.letter_mut(), rest) {
+        (Some(letter), [word, way]) => single_letter(word).and_then(|word| {
+            *letter = word;
+            direction(way)
+        }),
+        (None, [way]) => direction(way),
+        _ => None,
+    };
+    whose
+        .map(|dir| Command::Trade(deal, Some(dir)))
+        .ok_or_else(|| {
+            let found = rest.join(" ");
+            format!("`{head} {found}`: expected `buy a north`, or `heal north`.")
+        })
 }
 
 fn way(head: &str, rest: &[&str]) -> Result<Option<Dir>, String> {

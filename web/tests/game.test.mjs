@@ -67,7 +67,8 @@ const cellColumns = (page) => page.evaluate(() => (matchMedia('(pointer: coarse)
 
 /** The surroundings of the hero without himself; equal for equal places. */
 function around(text) {
-  const rows = text.split('\n').map((row) => Array.from(row));
+  // Without the side panel: what creatures are about to do is not saved.
+  const rows = text.split('\n').map((row) => Array.from(row.split('│')[0]));
   const y = rows.findIndex((row) => row.includes('@'));
   const x = rows[y].indexOf('@');
   const near = [-3, -2, -1, 0, 1, 2, 3];

@@ -79,6 +79,11 @@ pub fn mend(world: &mut World, whom: Entity, letter: char, whetstone: char) {
     if let Some(kind) = kind {
         emit_about(world, whom, |who| Event::Mended { who, kind });
     }
+    set_sound(world, whom, letter);
+}
+
+/// Makes one item of the stack with that letter as good as new.
+pub fn set_sound(world: &mut World, whom: Entity, letter: char) {
     set_broken(world, whom, letter, false);
 }
 

@@ -9,7 +9,7 @@ use crate::content::{Content, Terrain};
 use crate::model::mind::{Drive, Feelings, Felt, Goals};
 use crate::model::things::{Carried, Item, Pack};
 use crate::rules::door_odds::opener;
-use crate::rules::item_worth::value;
+use crate::rules::item_worth::price;
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::rules::speed::Build;
 use crate::spatial::Pos;
@@ -37,7 +37,7 @@ pub fn bears_thing_at(world: &World, entity: Entity, at: Pos) -> bool {
 
 /// What an overloaded actor drops first: of the items not in use, the one worth least for
 /// its weight; if all are in use, the same among weapon and light. Never items without a
-/// value, nor worn armour, which comes off too slowly.
+/// price, nor worn armour, which comes off too slowly.
 #[must_use]
 pub fn throw_down(world: &World, entity: Entity) -> Option<Drive> {
     let content = content(world);
@@ -51,13 +51,13 @@ pub fn throw_down(world: &World, entity: Entity) -> Option<Drive> {
         !is_worn
             && !is_stuck
             && weight(content, carried) > 0
-            && value(content, carried.item).is_some()
+            && price(content, carried.item).is_some()
     };
     // By value for the weight, without fractions.
-    let price = |carried: &Carried| u64::from(value(content, carried.item).unwrap_or(u32::MAX));
+    let worth = |carried: &Carried| u64::from(price(content, carried.item).unwrap_or(u32::MAX));
     let by_worth = |one: &&Carried, other: &&Carried| {
-        let worth = price(one) * weight(content, other);
-        worth.cmp(&(price(other) * weight(content, one)))
+        let per_weight = worth(one) * weight(content, other);
+        per_weight.cmp(&(worth(other) * weight(content, one)))
     };
     let candidates = || build.pack.iter().filter(can_go);
     let idle = candidates().filter(|carried| !carried.in_use);

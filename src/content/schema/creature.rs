@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::PLAIN;
 use super::{
     Colour, Craft, Disposition, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Pronoun,
-    Senses,
+    Senses, Trade,
 };
 use crate::content::dice::Dice;
 use crate::content::limits::{ABOUT, ACCURACY, DEFENCE, FAMILY, LONG, PERCENT, QUIP};
@@ -133,6 +133,8 @@ record! {
         pub kit: Vec<String> = counted_names(|all| &all.items),
         /// Its skills, and what it gains from growth.
         pub craft: Craft = part(Craft::read),
+        /// What it trades in.
+        pub trade: Trade = part(Trade::read),
         /// The family it belongs to, a plural of at most 20 characters: `dogs`. Knowing one
         /// breed of a family gives a rough idea of the others.
         pub family: Option<String> = text_if_any("a text in quotes such as `\"dogs\"`", FAMILY),

@@ -33,6 +33,7 @@ mod senses;
 mod spell;
 mod state_table;
 mod tactic_numbers;
+mod trade;
 mod vault;
 mod vault_choice;
 mod voice;
@@ -65,6 +66,7 @@ pub use senses::*;
 pub use spell::*;
 pub use state_table::*;
 pub use tactic_numbers::*;
+pub use trade::Trade;
 pub use vault::*;
 pub use voice::*;
 

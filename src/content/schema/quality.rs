@@ -30,6 +30,8 @@ record! {
         pub defence: i32 = number_or(-20..=20, 0),
         /// Weight in percent of the usual weight.
         pub weighs: u16 = number_or(10..=1000, 100),
+        /// Price in percent of the usual price.
+        pub costs: u16 = number_or(0..=1000, 100),
         /// Added to the distance at which its user's steps are heard, in tenths of a cell.
         pub noise: i16 = number_or(-200..=200, 0),
         /// Its light while in use.

@@ -12,6 +12,7 @@ mod memory;
 mod ploys;
 mod retreat;
 mod seen_foe;
+mod shop;
 mod spell;
 mod strange;
 mod upkeep;
@@ -116,7 +117,7 @@ struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     /// The usual plans, in order of priority.
-    const PLANS: [Plan<'a>; 28] = [
+    const PLANS: [Plan<'a>; 29] = [
         Self::learn,
         Self::escape,
         Self::cure,
@@ -137,6 +138,7 @@ impl<'a> Mind<'a> {
         Self::study,
         Self::rest,
         Self::take,
+        Self::shop,
         Self::prepare,
         Self::leave,
         Self::read_map,

@@ -15,6 +15,7 @@ pub fn understand(text: &str) -> Result<Command, String> {
         Command::Do(_)
             | Command::RestUntilBetter
             | Command::Toward(_, Some(_))
+            | Command::Trade(_, Some(_))
             | Command::Go(_)
             | Command::With(_, Some(_))
             | Command::Throw(Some(_), Some(_))

@@ -9,6 +9,7 @@ use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::queries::{entity_of, held, hero, level, position};
 use crate::rules::schooling::offered;
+use crate::rules::trade;
 use crate::rules::visibility::hero_sees_body;
 use crate::spatial::{Dir, Pos};
 use crate::ui::command::Use;
@@ -44,7 +45,7 @@ pub(super) fn actions(world: &World) -> Vec<Action> {
     actions
 }
 
-/// Actions upon a neighbouring cell: doors, gongs, captives and friends.
+/// Actions upon a neighbouring cell: doors, gongs, captives, friends and merchants.
 fn beside(world: &World, at: Pos) -> Vec<Action> {
     let mut actions = vec![
         Action::Open(at),
@@ -60,6 +61,10 @@ fn beside(world: &World, at: Pos) -> Vec<Action> {
     actions.extend([Action::Strike(whom), Action::Swap(whom), Action::Free(whom)]);
     if entity_of(world, whom).is_some_and(|entity| held(world, entity).is_some()) {
         actions.extend(with_captive(world, whom));
+    }
+    if let (Some(hero), Some(merchant)) = (hero(world), entity_of(world, whom)) {
+        let deals = trade::deals(world, merchant, hero).into_iter();
+        actions.extend(deals.map(|(deal, _)| Action::Trade(deal, whom)));
     }
     actions
 }

@@ -16,7 +16,7 @@ use crate::content::{
 use crate::model::body::{ActorId, Feat, Hold, HungerStage, Order, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
 use crate::model::run::{Harm, Rumour};
-use crate::model::things::{Flame, Item, Wear};
+use crate::model::things::{Deal, Flame, Item, Wear};
 use crate::spatial::{Dir, Pos};
 
 /// An actor as it was at the time of the event; it may be gone by now.
@@ -293,6 +293,8 @@ events! {
         Astir() { with_bands: bool },
         /// The goal flared up in the hero's pack.
         GoalFlared,
+        /// It made a deal with a merchant about that item, for that price in gold.
+        Traded(who, whom) { deal: Deal, item: Option<Item>, price: u32 },
     }
 }
 
@@ -372,6 +374,13 @@ impl Event {
             | Self::Unbound { item, .. }
             | Self::Stole { item, .. } => item.name(content),
             Self::Robbed { item, .. } => item.name(content),
+            Self::Traded {
+                deal, item, price, ..
+            } => {
+                let thing =
+                    item.map_or_else(String::new, |item| format!(" {}", item.name(content)));
+                format!("{}{thing} for {price}", <&str>::from(deal))
+            }
             Self::Despaired { act, .. } => format!("{act:?}"),
             Self::WordSpread { of, rumour } => {
                 format!("{} {rumour:?}", content.factions.row(*of).id)

@@ -13,6 +13,7 @@ pub use label::{label, labelled};
 use super::client::Key::{self, Char, Pad};
 use super::command::{Command, Reach, Sheet, Use, Way};
 use crate::model::mind::Action;
+use crate::model::things::Deal;
 use crate::spatial::Dir;
 
 /// A command with its word, its default keys and its descriptions.
@@ -56,6 +57,7 @@ const RUN: &str = "run that way until something comes up";
 const STAIRS: &str = "take the stairs or the gate, or walk to the nearest";
 const DOORS: &str = "open or shut a door next to you, picking or forcing its lock";
 const MERCY: &str = "deal with a foe that has surrendered";
+const TRADE: &str = "trade with a merchant next to you, or be healed";
 
 /// Every command that can have a key, in the order of the help. Walking works with the vi keys,
 /// the arrows and the number pad at once.
@@ -165,6 +167,11 @@ pub const WITHOUT_KEYS: &[Binding] = &[
     bind("lead", Command::Toward(Reach::Lead, None), &[], "", MERCY),
     bind("slay", Command::Toward(Reach::Slay, None), &[], "", MERCY),
     bind("recruit", Command::Toward(Reach::Recruit, None), &[], "", MERCY),
+    bind("buy", Command::Trade(Deal::Buy('a'), None), &[], "", TRADE),
+    bind("sell", Command::Trade(Deal::Sell('a'), None), &[], "", TRADE),
+    bind("mend", Command::Trade(Deal::Mend('a'), None), &[], "", TRADE),
+    bind("appraise", Command::Trade(Deal::Appraise('a'), None), &[], "", TRADE),
+    bind("heal", Command::Trade(Deal::Heal, None), &[], "", TRADE),
 ];
 
 /// Other words for commands.

@@ -13,7 +13,7 @@ use crate::model::things::Pack;
 use crate::rules::experience::{level_of, steps_grown};
 use crate::rules::queries::{breed_of, called_by_hero, content, faction, held, hero, reaction};
 use crate::ui::narrate::listed;
-use crate::ui::{knows, mercy, refuge_words, self_report};
+use crate::ui::{knows, mercy, refuge_words, self_report, trade};
 
 /// Everything known of an actor, one sentence per line.
 #[must_use]
@@ -49,6 +49,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     lines.extend(knows::sentence(world, entity, &mood));
     lines.extend(refuge_words::habit(world, entity));
     lines.extend(mercy::sentences(world, entity));
+    lines.extend(trade::sentence(world, entity));
     lines.extend(grown(world, entity));
     let lines = lines.iter().map(|line| with_pronoun(line, breed.pronoun));
     std::iter::once(about).chain(lines).collect()

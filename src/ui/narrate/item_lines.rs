@@ -4,7 +4,7 @@ use super::mood_lines::numbered;
 use super::teller::{Teller, is_hero, tone_by, whose};
 use crate::content::{Burst, ItemClass, ItemKindId, is_plural, with_article};
 use crate::model::run::Event;
-use crate::model::things::{Flame, Item, Wear};
+use crate::model::things::{Deal, Flame, Item, Wear};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -64,8 +64,52 @@ impl Teller<'_> {
         })
     }
 
+    fn tell_of_trade(&self, event: &Event) -> Option<(String, Tone)> {
+        let Event::Traded {
+            who,
+            whom,
+            deal,
+            item,
+            price,
+        } = event
+        else {
+            return None;
+        };
+        // A merchant knows what it sells and what it looks at.
+        let true_name = |item: Item| with_article(&item.name(self.content));
+        let name = |item: Item| self.the_thing(item);
+        let merchant = self.name(whom);
+        let text = match (deal, item) {
+            (Deal::Buy(_), Some(item)) => {
+                let does = format!("buys {} for {price} gold.", true_name(*item));
+                self.says(who, &does)
+            }
+            (Deal::Sell(_), Some(item)) => {
+                let does = format!(
+                    "sells {} for {price} gold.",
+                    with_article(&self.called(*item))
+                );
+                self.says(who, &does)
+            }
+            (Deal::Mend(_), Some(item)) => {
+                format!("{merchant} mends {} for {price} gold.", name(*item))
+            }
+            (Deal::Appraise(_), Some(item)) => {
+                let (called, is) = (name(*item), true_name(*item));
+                format!("{merchant} takes {price} gold and says {called} is {is}.")
+            }
+            (Deal::Heal, _) => {
+                let whom = self.name(who);
+                format!("{merchant} heals {whom} for {price} gold.")
+            }
+            _ => return None,
+        };
+        Some((text, Tone::Good))
+    }
+
     pub(super) fn tell_of_things(&self, event: &Event) -> Option<(String, Tone)> {
         self.tell_of_handling(event)
+            .or_else(|| self.tell_of_trade(event))
             .or_else(|| self.tell_of_wear(event))
             .or_else(|| self.tell_of_findings(event))
     }

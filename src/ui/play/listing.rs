@@ -21,7 +21,7 @@ use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 use crate::ui::spell_word::SpellWord;
 use crate::ui::wizardry::Wish;
-use crate::ui::{arts, grimoire, look, narrate, orders, pack};
+use crate::ui::{arts, grimoire, look, narrate, orders, pack, trade};
 
 const LETTER: &str = "letter: choose; esc: [ back ]";
 const NUMBER: &str = "enter or a number: choose; esc: [ back ]";
@@ -86,6 +86,16 @@ impl Play {
                 let loot = mercy::loot(world, whom).into_iter();
                 let lines = loot.map(|(_, words)| words).collect();
                 ("Take what?".to_owned(), lines, cursor, ENTER)
+            }
+            Panel::Trade(whom, cursor) => {
+                let choices = trade::choices(world, whom).into_iter();
+                let lines = choices.map(|choice| choice.words).collect();
+                (trade::heading(world, whom), lines, cursor, ENTER)
+            }
+            Panel::Sell(whom, cursor) => {
+                let sales = trade::sales(world, whom).into_iter();
+                let lines = sales.map(|choice| choice.words).collect();
+                ("Sell what?".to_owned(), lines, cursor, ENTER)
             }
             Panel::InView(cursor) => {
                 let lines = look::all_in_view(world).into_iter();
@@ -168,6 +178,12 @@ impl Play {
         if let Panel::ChooseArt(cursor) = self.panel {
             return arts::about(run.world(), cursor);
         }
+        if let Panel::Trade(whom, cursor) = self.panel {
+            return trade::about(run.world(), &trade::choices(run.world(), whom), cursor);
+        }
+        if let Panel::Sell(whom, cursor) = self.panel {
+            return trade::about(run.world(), &trade::sales(run.world(), whom), cursor);
+        }
         let thing = match self.panel {
             Panel::Pack(cursor) => pack::choices(run.world(), None).get(cursor).copied(),
             Panel::Thing(letter, _) => carried(run, letter),
@@ -190,6 +206,8 @@ impl Play {
             | Panel::Menu(cursor)
             | Panel::Captive(_, cursor)
             | Panel::Loot(_, cursor)
+            | Panel::Trade(_, cursor)
+            | Panel::Sell(_, cursor)
             | Panel::InView(cursor)
             | Panel::Lenses(cursor)
             | Panel::Wizard(cursor)
@@ -264,6 +282,17 @@ impl Play {
             Panel::Loot(whom, _) => {
                 let loot = mercy::loot(run.world(), whom);
                 loot.get(line).map(|&(action, _)| Command::Do(action))
+            }
+            Panel::Trade(whom, _) => match trade::choices(run.world(), whom).get(line)?.action {
+                Some(action) => Some(Command::Do(action)),
+                None => {
+                    self.panel = Panel::Sell(whom, 0);
+                    None
+                }
+            },
+            Panel::Sell(whom, _) => {
+                let sales = trade::sales(run.world(), whom);
+                sales.get(line)?.action.map(Command::Do)
             }
             Panel::InView(_) => {
                 let (at, _) = look::all_in_view(run.world()).into_iter().nth(line)?;

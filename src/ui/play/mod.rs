@@ -22,7 +22,7 @@ pub use act::deed_here;
 
 use again::{Last, Target};
 
-use super::command::{Command, Reach, Sheet, Use};
+use super::command::{Command, Reach, Sheet, Use, action_of};
 use super::effects::Effects;
 use super::grimoire::Source;
 use super::layout::Layout;
@@ -35,12 +35,13 @@ use super::reasons::name_of;
 use super::run::Run;
 use super::side_panel::Gauge;
 use super::wizardry::Wish;
-use super::{mercy, orders, pack};
+use super::{mercy, orders, pack, trade};
 use crate::actions::throw;
 use crate::content::BreedId;
 use crate::lens::Lens;
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
+use crate::model::things::Deal;
 use crate::rules::queries::{entity_of, hero, level, position};
 use crate::rules::spellcraft;
 use crate::spatial::{Dir, Pos};
@@ -72,6 +73,10 @@ pub enum Panel {
     Captive(ActorId, usize),
     /// What to take from a captive.
     Loot(ActorId, usize),
+    /// What to buy from a merchant, or have done.
+    Trade(ActorId, usize),
+    /// What to sell to a merchant.
+    Sell(ActorId, usize),
     /// A great danger; only certain keys continue.
     Danger(String),
     /// Whether to use wizardry, which marks the run.
@@ -247,7 +252,10 @@ impl Play {
         match command {
             Command::Do(Action::Step(dir)) => self.step(run, dir),
             Command::Do(Action::PickUp) => act::pick_up(run),
-            Command::Do(action) => act::deed(run, action),
+            Command::Do(action) => {
+                act::deed(run, action);
+                self.go_on_trading(run, action);
+            }
             Command::RestUntilBetter => act::rest(run),
             Command::Run(dir) => act::run_on(run, dir),
             Command::Explore => act::explore(run),
@@ -277,6 +285,14 @@ impl Play {
                 Err(refusal) => run.tell(refusal, Tone::Refused),
             },
             Command::Order(None) => self.choose_order(run),
+            Command::Trade(deal, Some(dir)) => {
+                let command = Command::Trade(deal, Some(dir));
+                match action_of(command, run.world()) {
+                    Ok(action) => act::deed(run, action),
+                    Err(refusal) => run.tell(refusal, Tone::Refused),
+                }
+            }
+            Command::Trade(_, None) => {}
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::InView => self.list_in_view(run),
             Command::Stealth => self.shows_reach = !self.shows_reach,
@@ -320,12 +336,38 @@ impl Play {
         self.effects.follow(run, self.liking.is_calm);
     }
 
-    /// Takes a step. If a captive is in the way, opens its options instead.
+    /// Takes a step. If a captive or a merchant is in the way, opens the list of options
+    /// instead.
     fn step(&mut self, run: &mut Run, dir: Dir) {
-        match mercy::in_the_way(run.world(), dir) {
-            Some(whom) => self.panel = Panel::Captive(whom, 0),
-            None => act::deed(run, Action::Step(dir)),
+        if let Some(whom) = mercy::in_the_way(run.world(), dir) {
+            self.panel = Panel::Captive(whom, 0);
+        } else if let Some(whom) = trade::in_the_way(run.world(), dir) {
+            self.panel = Panel::Trade(whom, 0);
+        } else {
+            act::deed(run, Action::Step(dir));
         }
+    }
+
+    /// Opens the list of a merchant again after a deal.
+    fn go_on_trading(&mut self, run: &Run, action: Action) {
+        let world = run.world();
+        let Action::Trade(deal, whom) = action else {
+            return;
+        };
+        if self.panel != Panel::Map || !trade::is_ready(world, whom) {
+            return;
+        }
+        let sells = matches!(deal, Deal::Sell(_));
+        let lines = match sells {
+            true => trade::sales(world, whom),
+            false => trade::choices(world, whom),
+        };
+        let line = lines.iter().position(|it| it.action == Some(action));
+        let line = line.unwrap_or(0);
+        self.panel = match sells && !lines.is_empty() {
+            true => Panel::Sell(whom, line),
+            false => Panel::Trade(whom, line),
+        };
     }
 
     /// Walks to a cell. A cell next to the hero is an ordinary step.

@@ -13,6 +13,7 @@ use strum::{EnumMessage, EnumString, IntoStaticStr};
 use crate::content::table::RowId;
 use crate::content::{BreedId, ItemKindId, SpellId};
 use crate::model::body::ActorId;
+use crate::model::things::Deal;
 use crate::spatial::{Dir, Pos};
 
 /// An action, the same for the hero and all creatures. Command logs use the lower-case
@@ -114,6 +115,8 @@ pub enum Action {
     /// Wizardry: lets the hero remember the whole level.
     #[strum(message = "reveal the level")]
     Reveal,
+    /// Deals with a merchant within reach. The verb is that of the deal.
+    Trade(Deal, ActorId),
 }
 
 impl Action {
@@ -136,10 +139,11 @@ impl Action {
     }
 
     /// The verb in command logs. Robbing an actor of one item has its own verb, since it
-    /// has one operand more.
+    /// has one operand more, and so has each kind of deal.
     fn verb(self) -> &'static str {
         match self {
             Self::Rob(_, Some(_)) => "take",
+            Self::Trade(deal, _) => deal.into(),
             _ => self.into(),
         }
     }
@@ -209,6 +213,10 @@ impl Action {
             }
             Self::DropSome(letter, count) => [Some(Slot::Letter(letter)), Some(Slot::Count(count))],
             Self::Cast(spell, at) => [Some(Slot::Spell(spell)), Some(Slot::Aim(at))],
+            Self::Trade(deal, whom) => match deal.letter_mut() {
+                Some(letter) => [Some(Slot::Letter(letter)), Some(Slot::Actor(whom))],
+                None => [Some(Slot::Actor(whom)), None],
+            },
         }
     }
 
@@ -234,7 +242,10 @@ impl Action {
         // The operands are still defaults here.
         let mut action = match words.next()? {
             "take" => Self::Rob(ActorId::default(), Some(char::default())),
-            verb => Self::from_str(verb).ok()?,
+            verb => match Deal::from_str(verb) {
+                Ok(deal) => Self::Trade(deal, ActorId::default()),
+                Err(_) => Self::from_str(verb).ok()?,
+            },
         };
         for slot in action.operands().into_iter().flatten() {
             slot.read(&mut words)?;

@@ -1,5 +1,6 @@
 //! Checks every kind of event against lists of those that interrupt tasks.
 
+use crate::model::things::Deal;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -168,6 +169,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         AlarmRaised {}
         Astir { with_bands: true }
         GoalFlared {}
+        Traded { who, whom, deal: Deal::Heal, item: None, price: 30 }
     }
 }
 

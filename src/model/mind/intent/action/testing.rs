@@ -6,6 +6,7 @@ use proptest::sample::select;
 use super::Action;
 use crate::content::{BreedId, ItemKindId, SpellId};
 use crate::model::body::ActorId;
+use crate::model::things::Deal;
 use crate::spatial::{Dir, Pos};
 
 /// Where the operands of drawn actions come from.
@@ -150,10 +151,17 @@ fn with_two(operands: Operands) -> impl Strategy<Value = Action> {
         spell,
     } = operands;
     prop_oneof![
-        (whom, letter.clone()).prop_map(|(whom, letter)| Action::Rob(whom, Some(letter))),
+        (whom.clone(), letter.clone()).prop_map(|(whom, letter)| Action::Rob(whom, Some(letter))),
+        (deal(letter.clone()), whom).prop_map(|(deal, whom)| Action::Trade(deal, whom)),
         (letter.clone(), cell.clone()).prop_map(|(letter, at)| Action::Throw(letter, at)),
         (letter.clone(), cell.clone()).prop_map(|(letter, at)| Action::Zap(letter, at)),
         (letter, any::<u16>()).prop_map(|(letter, count)| Action::DropSome(letter, count)),
         (spell, cell).prop_map(|(spell, at)| Action::Cast(spell, at)),
     ]
+}
+
+fn deal(letter: BoxedStrategy<char>) -> impl Strategy<Value = Deal> {
+    let kinds: Vec<fn(char) -> Deal> = vec![Deal::Buy, Deal::Sell, Deal::Mend, Deal::Appraise];
+    let about = (select(kinds), letter).prop_map(|(kind, letter)| kind(letter));
+    prop_oneof![about, Just(Deal::Heal)]
 }
