@@ -25,19 +25,31 @@ pub fn burst(
     (radius, burst): (u8, Burst),
 ) {
     emit(world, centre, Event::Burst { kind });
+    let cause = format!(
+        "killed by {}",
+        with_article(&content(world).items.row(kind).id)
+    );
+    effect::show_blast(world, by, centre);
+    go_off(world, by, &cause, centre, (radius, burst));
+}
+
+/// The noise of a burst and its effect. Deaths are blamed on `by`, unless it is the victim.
+pub(super) fn go_off(
+    world: &mut World,
+    by: Entity,
+    cause: &str,
+    centre: Pos,
+    (radius, burst): (u8, Burst),
+) {
     make_noise(world, by, NoiseKind::Burst, centre);
     match burst {
         Burst::Scent => draw_trails(world, centre, radius),
         Burst::Fire { damage, turns } => {
             let cells = around(world, centre, radius);
-            let name = &content(world).items.row(kind).id;
-            let cause = format!("killed by {}", with_article(name));
             heat_up(world, &cells, turns);
-            effect::show_blast(world, by, centre);
-            burn(world, by, &cells, damage, &cause);
+            burn(world, by, &cells, damage, cause);
         }
         Burst::Inflict { status, turns } => {
-            effect::show_blast(world, by, centre);
             let cells = around(world, centre, radius);
             afflict(world, &cells, (&status, turns));
         }

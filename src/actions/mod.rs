@@ -41,6 +41,7 @@ pub mod swap;
 pub mod throw;
 pub mod trade;
 pub mod trail;
+pub mod trap;
 pub mod ward;
 pub mod wear;
 mod wizardry;

@@ -7,7 +7,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::{Refusal, effect, step, strike};
+use super::{Refusal, effect, step, strike, trap};
 use crate::model::body::{ActorId, Kind};
 use crate::model::run::{Event, Streams};
 use crate::rules::displacement::{Displacement, makes_room, passing_between};
@@ -59,6 +59,8 @@ pub fn shove(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Ref
         effect::exchange(world, actor, other);
     }
     effect::unsettle(world, other);
+    trap::step_on(world, other);
+    trap::step_on(world, actor);
     Ok(())
 }
 
@@ -84,5 +86,6 @@ pub fn trample(world: &mut World, actor: Entity, other: ActorId) -> Result<(), R
     emit_about(world, actor, |who| Event::Trampled { who, whom });
     effect::crush(world, other, actor);
     effect::place(world, actor, there);
+    trap::step_on(world, actor);
     Ok(())
 }

@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 
 use super::door_checks::check_open;
 use super::lock::percent;
-use super::{Refusal, effect, lock, portal, ward};
+use super::{Refusal, effect, lock, portal, trap, ward};
 use crate::content::{Medium, Reaction};
 use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Action, DisabledTactics};
@@ -114,6 +114,7 @@ pub fn step(world: &mut World, actor: Entity, dir: Dir) -> Result<Option<Action>
         effect::place(world, actor, to);
         dig(world, actor, to);
         let to = portal::lead_on(world, actor, to);
+        trap::step_on(world, actor);
         tell_what_lies(world, actor, to);
     }
     Ok(None)

@@ -6,7 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::{effect, portal, step};
+use super::{effect, portal, step, trap};
 use crate::content::{NoiseKind, Reaction, TerrainId};
 use crate::model::body::{ActorId, Statuses};
 use crate::model::mind::Action;
@@ -68,6 +68,7 @@ pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
             effect::place(world, actor, to);
             land(world, actor, to);
             portal::lead_on(world, actor, to);
+            trap::step_on(world, actor);
         }
         Some(terrain) if can_move => bump(world, actor, terrain),
         _ => report(world, actor, Obstacle::Nothing),

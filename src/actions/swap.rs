@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, effect, step};
+use super::{Refusal, effect, step, trap};
 use crate::model::body::ActorId;
 use crate::model::run::Event;
 use crate::rules::emit::{emit_about, who};
@@ -42,5 +42,7 @@ pub fn swap(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Refu
     emit_about(world, actor, |who| Event::Swapped { who, with });
     let here = position(world, actor).expect("every actor has a position");
     step::tell_what_lies(world, actor, here);
+    trap::step_on(world, actor);
+    trap::step_on(world, other);
     Ok(())
 }

@@ -6,7 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::odds::{Odds, odds_of};
-use super::{Refusal, burst, effect, gear, strike};
+use super::{Refusal, burst, effect, gear, strike, trap};
 use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::level::Level;
 use crate::model::run::Event;
@@ -84,6 +84,7 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
     } else {
         emit(world, end, Event::Landed { who, item });
     }
+    trap::set_off(world, actor, rest);
     Ok(())
 }
 

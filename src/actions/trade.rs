@@ -6,13 +6,13 @@ use bevy::ecs::world::World;
 use super::pick_up::{as_taken, stow};
 use super::strike::in_reach;
 use super::{Refusal, effect};
-use crate::content::ItemClass;
 use crate::model::body::{ActorId, Health, Hero};
+use crate::model::level::Level;
 use crate::model::run::Event;
 use crate::model::things::{Deal, Item, Pack};
-use crate::rules::emit::{emit, who};
+use crate::rules::emit::{emit, emit_about, who};
 use crate::rules::queries::{content, position};
-use crate::rules::trade::{coin, is_willing, merchant, price_of, wealth};
+use crate::rules::trade::{coin, is_willing, merchant, price_of, wealth, worth};
 
 /// The merchant, and what the deal costs or, for a sale, brings, in gold.
 ///
@@ -116,8 +116,7 @@ fn learn(world: &mut World, merchant: Entity, item: Option<Item>) {
     }
 }
 
-/// Moves one item from the first actor's pack to the second's. If that pack is full, the item
-/// is gone: a merchant puts it out of reach.
+/// Moves one item from the first actor's pack to the second's.
 fn hand_over(world: &mut World, (from, to): (Entity, Entity), letter: char) {
     let taken = world
         .get_mut::<Pack>(from)
@@ -125,13 +124,21 @@ fn hand_over(world: &mut World, (from, to): (Entity, Entity), letter: char) {
     give(world, to, taken);
 }
 
+/// Puts an item into a pack. If that is full, it falls to the hero's feet; a merchant puts it
+/// out of reach.
 fn give(world: &mut World, to: Entity, item: Option<Item>) {
     let content = content(world).clone();
     let taken = item.zip(world.get::<Pack>(to));
-    let taken = taken.map(|(item, pack)| as_taken(item, pack, &content));
-    if let Some(item) = taken {
-        // A merchant with a full pack puts it out of reach instead.
-        let _ = stow(world, to, item);
+    let Some(item) = taken.map(|(item, pack)| as_taken(item, pack, &content)) else {
+        return;
+    };
+    let is_full = stow(world, to, item).is_err();
+    if is_full
+        && world.get::<Hero>(to).is_some()
+        && let Some(at) = position(world, to)
+    {
+        world.resource_mut::<Level>().lay(at, item);
+        emit_about(world, to, |who| Event::Dropped { who, item });
     }
 }
 
@@ -139,15 +146,15 @@ fn give(world: &mut World, to: Entity, item: Option<Item>) {
 /// in coins.
 fn pay(world: &mut World, actor: Entity, merchant: Entity, price: u32) {
     let content = content(world).clone();
-    let worth = |item: Item| match content.items.row(item.kind).class {
-        ItemClass::Treasure(worth) if worth > 0 => Some(worth),
-        _ => None,
-    };
     let pack = world.get::<Pack>(actor).into_iter();
-    let mut treasure: Vec<(u32, char, u16)> = pack
-        .flat_map(Pack::iter)
-        .filter_map(|it| Some((worth(it.item)?, it.letter, it.item.count)))
-        .collect();
+    let pieces = pack.flat_map(Pack::iter).map(|it| {
+        let one = Item {
+            count: 1,
+            ..it.item
+        };
+        (worth(&content, one), it.letter, it.item.count)
+    });
+    let mut treasure: Vec<(u32, char, u16)> = pieces.filter(|(worth, ..)| *worth > 0).collect();
     treasure.sort_unstable();
     let mut due = price;
     for (worth, letter, count) in treasure {

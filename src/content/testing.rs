@@ -169,6 +169,8 @@ pub fn terrain(id: &str, walkable: bool) -> Terrain {
         font: 0,
         burns: Dice::always(0),
         portal: false,
+        trap: None,
+        sprung: None,
     }
 }
 

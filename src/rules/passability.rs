@@ -34,6 +34,8 @@ pub struct Means {
     pub breaks: bool,
     /// Whether it ignores wards regardless of breed, since it is on the hero's side.
     pub passes_wards: bool,
+    /// Whether it would rather walk round a trap: it has a mind, and feet on the ground.
+    pub shuns_traps: bool,
 }
 
 /// The kind of attempt made to get onto a cell.
@@ -82,6 +84,13 @@ impl Entry {
 #[must_use]
 pub fn footing(gait: &Gait, terrain: &Terrain) -> u8 {
     gait.footing(terrain)
+}
+
+/// Whether a body of this gait sets off traps: those that leave no tracks do not touch the
+/// ground.
+#[must_use]
+pub const fn springs_traps(gait: &Gait) -> bool {
+    !gait.trackless
 }
 
 /// Whether a breed can be on such ground, however it got there.

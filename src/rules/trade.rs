@@ -138,12 +138,17 @@ pub fn deals(world: &World, whom: Entity, actor: Entity) -> Vec<(Deal, u32)> {
 /// What an actor can pay: the worth of its treasure.
 #[must_use]
 pub fn wealth(world: &World, actor: Entity) -> u32 {
-    let content = content(world);
     let pack = world.get::<Pack>(actor).into_iter();
-    let items = pack.flat_map(Pack::iter).map(|carried| carried.item);
-    let worth = items.map(|item| match content.items.row(item.kind).class {
+    let items = pack.flat_map(Pack::iter);
+    let worths = items.map(|carried| worth(content(world), carried.item));
+    worths.fold(0, u32::saturating_add)
+}
+
+/// What a stack of treasure is worth; 0 for other items.
+#[must_use]
+pub fn worth(content: &Content, item: Item) -> u32 {
+    match content.items.row(item.kind).class {
         ItemClass::Treasure(worth) => worth.saturating_mul(u32::from(item.count)),
         _ => 0,
-    });
-    worth.fold(0, u32::saturating_add)
+    }
 }

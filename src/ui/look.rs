@@ -92,6 +92,9 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         lines.push(format!("Ground: {}.", terrain.id));
         lines.extend(nearby_doors::way_in(world, terrain));
         lines.extend(leads(world, at));
+        if terrain.trap.is_some() {
+            lines.push("It's a trap. Whatever lands on it sets it off.".to_owned());
+        }
         if terrain.portal {
             lines.push("Step into it to come out of another, if there is one.".to_owned());
         }

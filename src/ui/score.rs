@@ -6,8 +6,9 @@ use bevy::ecs::world::World;
 use super::narrate::capitalised;
 use super::run::Run;
 use crate::model::run::{Chronicle, Clock, HeroKit, Milestone, RunOutcome, Seed};
+use crate::model::things::Item;
 use crate::rules::queries::{content, hero, level};
-use crate::rules::trade::wealth;
+use crate::rules::trade::{wealth, worth};
 use crate::save::{Feat, Outcome};
 
 /// Points per point of danger of the deepest place reached.
@@ -169,10 +170,15 @@ pub fn cause(world: &World) -> String {
     }
 }
 
-/// The total worth of the treasure carried.
+/// The total worth of the treasure carried, beyond what the hero began with.
 #[must_use]
 pub fn treasure(world: &World) -> u32 {
-    hero(world).map_or(0, |hero| wealth(world, hero))
+    let content = content(world);
+    let kit = content.kits.row(world.resource::<HeroKit>().0);
+    let items = kit.things.iter();
+    let items = items.filter_map(|name| Item::called(name, content));
+    let own = items.map(|item| worth(content, item)).sum();
+    hero(world).map_or(0, |hero| wealth(world, hero).saturating_sub(own))
 }
 
 #[cfg(test)]

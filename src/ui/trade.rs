@@ -24,7 +24,7 @@ pub struct Choice {
     pub words: String,
     /// The item that it is about, if any.
     item: Option<Item>,
-    /// Whether the hero has not identified a ware that the merchant names.
+    /// Whether it is the merchant's, who knows what it is.
     is_ware: bool,
 }
 

@@ -55,6 +55,7 @@ mod tables;
 mod tempers;
 mod touch;
 mod tracking;
+mod trading;
 mod uniques;
 mod vaults;
 mod viewer;

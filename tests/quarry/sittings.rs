@@ -374,11 +374,15 @@ fn a_save_made_with_other_content_is_left_alone() {
     // Without the bread that the hero carries.
     let embedded = Sources::embedded();
     let renamed = |file| embedded.text(file).replace("loaf of bread", "loaf of rye");
-    let sources = [SourceFile::Items, SourceFile::Depths, SourceFile::Kits]
-        .into_iter()
-        .fold(embedded.clone(), |sources, file| {
-            sources.with(file, &renamed(file))
-        });
+    let files = [
+        SourceFile::Items,
+        SourceFile::Depths,
+        SourceFile::Kits,
+        SourceFile::Breeds,
+    ];
+    let sources = files.into_iter().fold(embedded.clone(), |sources, file| {
+        sources.with(file, &renamed(file))
+    });
     let other = Arc::new(Content::load(&sources).expect("it is sound"));
     let mut session = Session::new(other, Keeper::in_folder(place.path().to_owned()), || SEED);
     let title = screen(&mut session);

@@ -6,14 +6,14 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::stride::Stride;
-use crate::content::{Breed, Content, Gait};
+use crate::content::{Breed, Content, Gait, Heart};
 use crate::model::level::Level;
 use crate::model::mind::{Action, DisabledTactics, Drive};
 use crate::model::things::Pack;
 use crate::rules::displacement::Displacement;
 use crate::rules::door_odds::opener;
 use crate::rules::passability;
-use crate::rules::passability::Means;
+use crate::rules::passability::{Means, springs_traps};
 use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
@@ -22,6 +22,8 @@ use crate::spatial::path::{self, Search};
 const SHOVE_EXTRA: u32 = 10;
 /// The cost of a step onto plain floor.
 const FLOOR: u32 = 10;
+/// Extra cost of a trap for those who know what it is: the way round may be this much longer.
+const TRAP: u32 = 150;
 /// A path search gives up after expanding this many cells.
 const MOST_CELLS: u32 = 4_000;
 
@@ -51,6 +53,8 @@ impl<'a> Walker<'a> {
                     .faction
                     .as_deref()
                     .is_some_and(passability::wards_spare),
+                shuns_traps: matches!(breed.temper.heart, Heart::Mind { .. })
+                    && springs_traps(content.gait_of(breed)),
                 ..Means::default()
             },
             stride: Stride::default(),
@@ -151,7 +155,9 @@ impl<'a> Walker<'a> {
         let is_edge = self.level.ground().is_border(pos) && !terrain.walkable;
         let here = (terrain, self.content.danger(self.level.depth));
         let entry = passability::entry(self.gait, self.breed, here, self.means)?;
-        (!is_edge).then(|| entry.cost(terrain))
+        let is_shunned = self.means.shuns_traps && terrain.trap.is_some();
+        let more = if is_shunned { TRAP } else { 0 };
+        (!is_edge).then(|| entry.cost(terrain) + more)
     }
 
     /// Whether the terrain allows it to stand on the cell. Shut doors do not.

@@ -81,7 +81,7 @@ fn check_class(entry: &mut Reader<'_>, class: &ItemClass, names: &Directory) {
         ItemClass::Light { warmth, .. } => _ = entry.check_range(FIELD, *warmth, &PERCENT),
         ItemClass::Bomb { radius, burst } => {
             entry.check_range(FIELD, *radius, &(0..=10));
-            check_burst(entry, burst, names);
+            check_burst(entry, FIELD, burst, names);
         }
         ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
         ItemClass::Book(spells) => check_book(entry, spells, names),
@@ -105,18 +105,23 @@ fn check_class(entry: &mut Reader<'_>, class: &ItemClass, names: &Directory) {
     }
 }
 
-fn check_burst(entry: &mut Reader<'_>, burst: &Burst, names: &Directory) {
-    const FIELD: &str = "class";
+/// Reports mistakes in the effect of a burst, in that field.
+pub(super) fn check_burst(
+    entry: &mut Reader<'_>,
+    field: &'static str,
+    burst: &Burst,
+    names: &Directory,
+) {
     match burst {
         Burst::Fire { damage, turns } => {
-            entry.check_dice(FIELD, *damage, &POINTS);
-            entry.check_range(FIELD, *turns, &(0..=1000));
+            entry.check_dice(field, *damage, &POINTS);
+            entry.check_range(field, *turns, &(0..=1000));
         }
         Burst::Inflict { status, turns } => {
-            entry.check_name(FIELD, status, &names.statuses);
-            entry.check_dice(FIELD, *turns, &TURNS);
+            entry.check_name(field, status, &names.statuses);
+            entry.check_dice(field, *turns, &TURNS);
         }
-        Burst::Ground(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
+        Burst::Ground(terrain) => entry.check_name(field, terrain, &names.terrain),
         Burst::Scent | Burst::Noise(_) => {}
     }
 }

@@ -1,6 +1,7 @@
 //! Parses terrain.
 
 use super::directory::Directory;
+use super::items::check_burst;
 use super::reader::{Reader, Shape};
 use crate::content::load::source_file::SourceFile;
 
@@ -12,8 +13,9 @@ pub(super) const TERRAIN: Shape = Shape {
     kinds: "kinds of terrain",
 };
 
-pub(super) fn terrain(entry: &mut Reader<'_>, _: &Directory) -> Terrain {
+pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     let mut terrain = Terrain::read(entry);
+    check_trap(entry, &terrain, names);
     check_lock(entry, terrain.lock, terrain.unlocks_into.is_some());
     check_portal(entry, terrain.portal && !terrain.walkable);
     // Opaque terrain blocks all sound by default, other terrain none.
@@ -24,6 +26,33 @@ pub(super) fn terrain(entry: &mut Reader<'_>, _: &Directory) -> Terrain {
         terrain.medium = Medium::Stone;
     }
     terrain
+}
+
+/// Reports traps that nobody can step on or that do what no trap can, and `sprung` without a
+/// trap.
+fn check_trap(entry: &mut Reader<'_>, terrain: &Terrain, names: &Directory) {
+    const FIELD: &str = "trap";
+    match &terrain.trap {
+        Some(trap) => {
+            entry.check_range(FIELD, trap.radius, &(0..=10));
+            check_burst(entry, FIELD, &trap.burst, names);
+            if !terrain.walkable {
+                entry.error(
+                    FIELD,
+                    "`trap` beside `walkable: false`",
+                    "ground to walk on",
+                );
+            }
+        }
+        None if terrain.sprung.is_some() => {
+            entry.error(
+                "sprung",
+                "`sprung` without a `trap`",
+                "a `trap` that goes off",
+            );
+        }
+        None => {}
+    }
 }
 
 /// Reports portals that are not walkable, or that also lead elsewhere, open, shut or bear a

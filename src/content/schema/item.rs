@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Found, Glow, Insight, NoiseKind};
+use super::{Burst, Colour, Found, Glow, Insight};
 use crate::content::dice::Dice;
 use crate::content::limits::{ABOUT, POINTS};
 use crate::content::record::record;
@@ -236,32 +236,6 @@ impl ItemClass {
             Self::Whetstone | Self::Rope | Self::Key { .. } | Self::Picks { .. } => Category::Tool,
         }
     }
-}
-
-/// What a bomb does where it bursts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Burst {
-    /// Draws every scent trail nearby to itself.
-    Scent,
-    /// Burns every body there, destroys scent trails, and stays hot for a while.
-    Fire {
-        /// Damage in hit points.
-        damage: Dice,
-        /// How long the place stays hot, in the hero's turns.
-        turns: u16,
-    },
-    /// Inflicts a status on every body there.
-    Inflict {
-        /// The status, by name.
-        status: String,
-        /// Its length in the affected body's own turns.
-        turns: Dice,
-    },
-    /// Turns the floor around into the named terrain.
-    Ground(String),
-    /// Only makes this noise.
-    Noise(NoiseKind),
 }
 
 /// Where armour is worn.

@@ -6,6 +6,7 @@
 mod art;
 mod band;
 mod bonds;
+mod burst;
 mod coats;
 mod colour_scheme;
 mod content;
@@ -41,6 +42,7 @@ mod voice;
 pub use art::*;
 pub use band::*;
 pub use bonds::Bond;
+pub use burst::Burst;
 pub use coats::Coat;
 pub use colour_scheme::{ColourScheme, GroundMotion};
 pub use content::*;

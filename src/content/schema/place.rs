@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Glow, GroundMotion, Insight, Medium, Step};
+use super::{Burst, Colour, Glow, GroundMotion, Insight, Medium, Step};
 use crate::content::dice::Dice;
 use crate::content::limits::{ABOUT, LOUDEST, MIND_SENSE, PERCENT};
 use crate::content::record::record;
@@ -74,9 +74,26 @@ record! {
         /// For an offering stone, the terrain it becomes, by name, once an item is taken from
         /// any stone of its group. The items on the other stones are lost.
         pub offers: Option<String> = name(|all| &all.terrain),
+        /// What it does to whoever steps on it, or throws an item on it.
+        pub trap: Option<Trap> = maybe(TRAP),
+        /// For a trap, the terrain it becomes when it goes off, by name; without one it goes off
+        /// again.
+        pub sprung: Option<String> = name(|all| &all.terrain),
         /// Whether it teleports bodies that step on it to another portal cell of the level.
         pub portal: bool = flag(false),
     }
+}
+
+const TRAP: &str = "what goes off, such as `(radius: 1, burst: Fire(damage: \"2d6\", turns: 8))`";
+
+/// What a trap does when it goes off: the same as a bomb.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trap {
+    /// Radius of the burst in cells, 0 to 10.
+    pub radius: u8,
+    /// Effect of the burst.
+    pub burst: Burst,
 }
 
 const MEDIA: &str = "`Ground`, `Shallows`, `Deep`, `Lava`, `Rubble`, `Woods`, `Stone` or `Solid`";
@@ -97,10 +114,11 @@ impl Terrain {
         self.walkable || self.opens_into.is_some()
     }
 
-    /// Whether it is ordinary ground: walkable, not a door, no exit, and no portal.
+    /// Whether it is ordinary ground: walkable, not a door, no exit, no portal and no trap.
     #[must_use]
     pub const fn is_plain(&self) -> bool {
-        self.walkable && self.leads.is_none() && !self.is_door() && !self.portal
+        let does_something = self.portal || self.trap.is_some();
+        self.walkable && self.leads.is_none() && !self.is_door() && !does_something
     }
 
     /// Whether it is bare: plain and dry, without a fire or font. Offering stones are, however

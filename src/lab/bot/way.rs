@@ -183,6 +183,11 @@ impl Mind<'_> {
         let ground = self.walker.as_ref()?.ground_cost(pos)?;
         let is_let_lie = self.foes.iter().any(|foe| foe.sleeps && foe.at == pos);
         let is_dreaded = self.dreaded.iter().any(|at| at.steps_to(pos) <= BERTH);
+        let known = self.level.known.get(pos).copied().flatten();
+        let is_trap = known.is_some_and(|id| self.content.terrain.row(id).trap.is_some());
+        if is_trap {
+            return None;
+        }
         let extra = u32::from(is_let_lie) + u32::from(is_dreaded);
         Some(ground + extra * DETOUR)
     }

@@ -293,6 +293,8 @@ events! {
         Astir() { with_bands: bool },
         /// The goal flared up in the hero's pack.
         GoalFlared,
+        /// It stepped on a trap or threw something on it, and the trap went off.
+        SprangTrap(who) { terrain: TerrainId },
         /// It made a deal with a merchant about that item, for that price in gold.
         Traded(who, whom) { deal: Deal, item: Option<Item>, price: u32 },
     }
@@ -430,7 +432,9 @@ impl Event {
             }
             Self::CameForHero { friends, .. } => format!("with {friends}"),
             Self::CameBack { leads, friends, .. } => format!("{leads:?} with {friends}"),
-            Self::WentThrough { terrain, .. } => content.terrain.row(*terrain).id.clone(),
+            Self::WentThrough { terrain, .. } | Self::SprangTrap { terrain, .. } => {
+                content.terrain.row(*terrain).id.clone()
+            }
             Self::Grew { feat, steps, .. } => format!("{steps} by {feat:?}"),
             _ => String::new(),
         }
@@ -502,6 +506,7 @@ impl Event {
             | Self::Smashed { .. }
             | Self::Whisked { .. }
             | Self::WentThrough { .. }
+            | Self::SprangTrap { .. }
             | Self::Appeared { .. }
             | Self::CameBack { .. }
             | Self::CameForHero { .. }

@@ -43,6 +43,11 @@ impl Teller<'_> {
                 };
                 (self.says(&who, &does), Tone::Plain)
             }
+            Event::SprangTrap { who, terrain } => {
+                let terrain = &self.content.terrain.row(terrain).id;
+                let text = self.says(&who, &format!("sets off the {terrain}!"));
+                (text, Tone::Danger)
+            }
             Event::WardLaid { who } => {
                 let feet = whose(&self.name(&who));
                 (format!("a glyph flares up under {feet} feet."), Tone::Good)

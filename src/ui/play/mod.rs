@@ -37,12 +37,12 @@ use super::side_panel::Gauge;
 use super::wizardry::Wish;
 use super::{mercy, orders, pack, trade};
 use crate::actions::throw;
-use crate::content::BreedId;
+use crate::content::{BreedId, with_the};
 use crate::lens::Lens;
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
 use crate::model::things::Deal;
-use crate::rules::queries::{entity_of, hero, level, position};
+use crate::rules::queries::{content, entity_of, hero, level, position};
 use crate::rules::spellcraft;
 use crate::spatial::{Dir, Pos};
 
@@ -343,6 +343,9 @@ impl Play {
             self.panel = Panel::Captive(whom, 0);
         } else if let Some(whom) = trade::in_the_way(run.world(), dir) {
             self.panel = Panel::Trade(whom, 0);
+        } else if let Some(trap) = trap_ahead(run.world(), dir) {
+            let question = format!("Step on {}?", with_the(&trap));
+            self.panel = Panel::Confirm(Action::Step(dir), question);
         } else {
             act::deed(run, Action::Step(dir));
         }
@@ -433,6 +436,15 @@ impl Play {
     fn aim(&mut self, run: &Run, shot: Shot) {
         self.panel = Panel::Aim(shot, cursor::first_for(run, shot));
     }
+}
+
+/// The trap that a step that way would set off, by name, as far as the hero knows.
+fn trap_ahead(world: &World, dir: Dir) -> Option<String> {
+    let at = position(world, hero(world)?)?.step(dir);
+    let known = level(world).known.get(at).copied().flatten()?;
+    let terrain = content(world).terrain.row(known);
+    let is_free = level(world).occupant(at).is_none();
+    (is_free && terrain.trap.is_some()).then(|| terrain.id.clone())
 }
 
 /// The name of the peaceful actor that an action would harm, if any.

@@ -112,9 +112,11 @@ fn is_open(ground: &Ground, at: Pos) -> bool {
     !is_shut && ground.cost(at).is_some()
 }
 
-/// Whether there is a reason to stop beside it: an item, a door, an exit or a portal.
+/// Whether there is a reason to stop beside it: an item, a door, an exit, a portal or a
+/// trap.
 fn is_landmark(ground: &Ground, at: Pos) -> bool {
-    let is_place = |it: &Terrain| it.is_door() || it.leads.is_some() || it.portal;
+    let is_place =
+        |it: &Terrain| it.is_door() || it.leads.is_some() || it.portal || it.trap.is_some();
     ground.level.known_items.contains_key(&at) || terrain(ground, at).is_some_and(is_place)
 }
 

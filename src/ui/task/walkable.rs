@@ -98,7 +98,7 @@ impl<'a> Ground<'a> {
     }
 
     /// The cost of a step onto a cell in tenths of a step; `None` for cells he avoids:
-    /// burning ground, portals, and cells with actors he cannot pass.
+    /// burning ground, portals, traps, and cells with actors he cannot pass.
     pub fn cost(&self, at: Pos) -> Option<u32> {
         let cost = self.bare_cost(at)?;
         let is_barred = self.is_stood_on(at) || self.is_shunned(at);
@@ -111,7 +111,8 @@ impl<'a> Ground<'a> {
     pub fn bare_cost(&self, at: Pos) -> Option<u32> {
         let terrain = self.content.terrain.row(self.known(at)?);
         let (_, burns) = terrain.burns.range();
-        let is_safe = burns <= 0 && !terrain.portal && !self.is_hot(at);
+        let does_something = terrain.portal || terrain.trap.is_some();
+        let is_safe = burns <= 0 && !does_something && !self.is_hot(at);
         is_safe.then(|| self.walker.ground_cost(at)).flatten()
     }
 

@@ -83,6 +83,7 @@ fn mistakes_of_all_files_are_told_in_order() {
         [
             "breeds.ron",
             "items.ron",
+            "terrain.ron",
             "statuses.ron",
             "spells.ron",
             "rules.ron",

@@ -61,7 +61,7 @@ fn embedded_content_is_sound() {
     let sources = Sources::embedded();
     let (content, summary) = check(&sources).unwrap_or_else(|errors| panic!("\n{errors}"));
     assert!(
-        summary.starts_with("content is sound: 13 factions, "),
+        summary.starts_with("content is sound: 14 factions, "),
         "{summary}"
     );
     assert!(content.breeds.len() >= 25 && content.items.len() >= 30);

@@ -123,7 +123,7 @@ fn there_is_a_look_for_each_unfamiliar_kind() {
     }
 }
 
-/// Kinds of items that a hero can get: on levels, as loot or in kits of breeds.
+/// Kinds of items that a hero can get: on levels, as loot or in kits of breeds, and his own.
 fn to_be_had(content: &Content) -> BTreeSet<String> {
     let breeds = || content.breeds.iter().map(|(_, breed)| breed);
     let kits = breeds().flat_map(|breed| breed.kit.iter());
@@ -138,7 +138,9 @@ fn to_be_had(content: &Content) -> BTreeSet<String> {
         let depths = &content.depths;
         kind.unique && depths.iter().any(|depth| weight_on(&kind.found, depth) > 0)
     });
+    let own = content.kits.iter().flat_map(|(_, kit)| &kit.things);
     let all = kits
+        .chain(own)
         .chain(loot)
         .chain(always)
         .chain(relics.map(|kind| &kind.id))
