@@ -176,7 +176,7 @@ fn usual_price(content: &Content, item: Item) -> u32 {
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Bomb { .. } => 40,
         ItemClass::Key { .. } | ItemClass::Picks { .. } => 40,
         ItemClass::Book(_) | ItemClass::Wand { .. } => 80,
-        ItemClass::Food(turns) => turns / 10,
+        ItemClass::Food(turns) => turns / 100,
         ItemClass::Light { .. } | ItemClass::Whetstone | ItemClass::Rope => 20,
     }
 }

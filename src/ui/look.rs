@@ -12,7 +12,7 @@ use bevy::ecs::world::World;
 use super::narrate::things;
 use super::nearby_doors;
 use super::pack;
-use crate::content::{Leads, with_article, with_pronoun};
+use crate::content::{Leads, Terrain, with_article, with_pronoun};
 use crate::lens;
 use crate::model::run::Clock;
 use crate::model::things::{Flame, Item};
@@ -92,9 +92,7 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         lines.push(format!("Ground: {}.", terrain.id));
         lines.extend(nearby_doors::way_in(world, terrain));
         lines.extend(leads(world, at));
-        if terrain.trap.is_some() {
-            lines.push("It's a trap. Whatever lands on it sets it off.".to_owned());
-        }
+        lines.extend(trap(terrain));
         if terrain.portal {
             lines.push("Step into it to come out of another, if there is one.".to_owned());
         }
@@ -103,6 +101,12 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         lines.push("The ground is hot.".to_owned());
     }
     lines
+}
+
+/// What a trap does, if the terrain is one.
+fn trap(terrain: &Terrain) -> Option<String> {
+    let warning = "It's a trap. Whatever lands on it sets it off.";
+    terrain.trap.as_ref().map(|_| warning.to_owned())
 }
 
 /// Where the exit on a cell leads, and the danger there, in a sentence.
@@ -185,6 +189,7 @@ fn remembered(world: &World, at: Pos) -> Vec<String> {
         "Ground, as you remember it: {}.",
         content.terrain.row(terrain).id
     )];
+    lines.extend(trap(content.terrain.row(terrain)));
     lines.extend(leads(world, at));
     if let Some(item) = level(world).known_items.get(&at) {
         lines.push(format!("You remember {} there.", things(world, *item)));

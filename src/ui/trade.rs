@@ -56,22 +56,23 @@ pub fn heading(world: &World, whom: ActorId) -> String {
     format!("{name} trades with you. Your treasure is worth {gold} gold.")
 }
 
-/// What the merchant does for the hero, then the way to the list of sales, then swapping places.
+/// Swapping places, which costs nothing, then what the merchant does for the hero, then the way to
+/// the list of sales.
 #[must_use]
 pub fn choices(world: &World, whom: ActorId) -> Vec<Choice> {
     let pronoun = entity_of(world, whom).map_or(Pronoun::It, |it| pronoun_of(world, it));
-    let mut lines = lines(world, whom, |deal| !matches!(deal, Deal::Sell(_)));
     let plain = |action, words: &str| Choice {
         action,
         words: with_pronoun(words, pronoun),
         item: None,
         is_ware: false,
     };
+    let mut choices = vec![plain(Some(Action::Swap(whom)), "swap places with ~him")];
+    choices.extend(lines(world, whom, |deal| !matches!(deal, Deal::Sell(_))));
     if !sales(world, whom).is_empty() {
-        lines.push(plain(None, "sell ~him something"));
+        choices.push(plain(None, "sell ~him something"));
     }
-    lines.push(plain(Some(Action::Swap(whom)), "swap places with ~him"));
-    lines
+    choices
 }
 
 /// What the hero could sell.

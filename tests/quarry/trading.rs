@@ -10,6 +10,7 @@ use quarry::ui::map_view::View;
 use quarry::ui::play::{Panel, Play};
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
+use quarry::ui::trade;
 
 use crate::lens::room_with;
 
@@ -55,6 +56,7 @@ fn walking_into_a_merchant_shows_the_wares_and_takes_no_turn() {
         (play.panel.clone(), run.turn()),
         (Panel::Trade(SMITH, 0), 0)
     );
+    press(&mut play, &mut run, Key::Down);
     let seen = drawn(&play, &run);
     for line in [
         "The smith trades with you. Your treasure is worth 100 gold.",
@@ -72,16 +74,23 @@ fn walking_into_a_merchant_shows_the_wares_and_takes_no_turn() {
 fn the_list_stays_open_after_a_deal_and_says_what_is_too_expensive() {
     let mut run = beside();
     let mut play = Play::default();
-    for key in [Key::Right, Key::Enter, Key::Enter] {
+    for key in [Key::Right, Key::Down, Key::Enter, Key::Enter] {
         press(&mut play, &mut run, key);
     }
     assert_eq!((gold(&run), run.turn()), (20, 2));
-    let seen = drawn(&play, &run);
-    assert!(
-        seen.contains("a long sword for 90 gold, more than you have") && !seen.contains(">a spear"),
-        "{seen}"
+    let choices = trade::choices(run.world(), SMITH);
+    let words: Vec<&str> = choices.iter().map(|choice| &*choice.words).collect();
+    assert_eq!(
+        words,
+        [
+            "swap places with her",
+            "a long sword for 90 gold, more than you have",
+            "sell her something"
+        ]
     );
-    press(&mut play, &mut run, Key::Enter);
+    for key in [Key::Down, Key::Enter] {
+        press(&mut play, &mut run, key);
+    }
     assert_eq!((gold(&run), run.turn()), (20, 2), "nothing changed hands");
     assert!(matches!(play.panel, Panel::Trade(SMITH, _)));
 }
@@ -90,13 +99,18 @@ fn the_list_stays_open_after_a_deal_and_says_what_is_too_expensive() {
 fn what_the_merchant_would_buy_is_listed_with_its_price() {
     let mut run = beside();
     let mut play = Play::default();
-    for key in [Key::Right, Key::Down, Key::Down, Key::Enter] {
+    for key in [Key::Right, Key::Down, Key::Down, Key::Down, Key::Enter] {
         press(&mut play, &mut run, key);
     }
     assert_eq!(play.panel, Panel::Sell(SMITH, 0));
     assert!(drawn(&play, &run).contains("a dagger for 7 gold"));
     press(&mut play, &mut run, Key::Enter);
     assert_eq!((gold(&run), run.turn()), (107, 1));
+    assert_eq!(
+        play.panel,
+        Panel::Trade(SMITH, 0),
+        "nothing is left to sell"
+    );
 }
 
 #[test]

@@ -366,10 +366,10 @@ impl Play {
             false => trade::choices(world, whom),
         };
         let line = lines.iter().position(|it| it.action == Some(action));
-        let line = line.unwrap_or(0);
-        self.panel = match sells && !lines.is_empty() {
-            true => Panel::Sell(whom, line),
-            false => Panel::Trade(whom, line),
+        // Where the line is gone, another press must not sell or buy something else.
+        self.panel = match line {
+            Some(line) if sells => Panel::Sell(whom, line),
+            line => Panel::Trade(whom, line.unwrap_or(0)),
         };
     }
 
