@@ -49,8 +49,8 @@ pub struct World {
     /// Play with the content files in this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
-    /// Add the mod in this folder; may be repeated, later ones override earlier ones
-    #[arg(long = "mod", value_name = "DIR")]
+    /// Add the mod in this folder or zip; may be repeated, later ones override earlier ones
+    #[arg(long = "mod", value_name = "PATH")]
     pub mods: Vec<PathBuf>,
 }
 
@@ -85,12 +85,12 @@ pub enum Tool {
     /// Check content files and report all mistakes at once
     ///
     /// With mods, it also says which entries of whom they change and where they conflict,
-    /// and runs the rooms in their folders `tests`.
+    /// and runs the rooms in their folders `tests`; those in a zip aren't run.
     Check {
         /// The folder with the files; the game's own by default
         dir: Option<PathBuf>,
-        /// Add the mod in this folder; may be repeated, later ones override earlier ones
-        #[arg(long = "mod", value_name = "DIR")]
+        /// Add the mod in this folder or zip; may be repeated, later ones override earlier ones
+        #[arg(long = "mod", value_name = "PATH")]
         mods: Vec<PathBuf>,
         /// Format of the answer
         #[arg(long, value_enum, default_value_t = Answer::Text)]

@@ -226,7 +226,7 @@ fn run_rooms(files: &[PathBuf], content: Content) -> Result<ExitCode, Failure> {
 fn session_in(folder: &Path, common: &Common) -> Result<Session, Failure> {
     let world = &common.world;
     let game = sources(world.content.as_deref(), &[])?;
-    let named = world.mods.iter().map(|dir| ModFiles::from_dir(dir));
+    let named = world.mods.iter().map(|dir| ModFiles::at(dir));
     let mods = ModFolder::new(folder.join(MODS), game, named.collect());
     let keeper = Keeper::in_folder(folder.to_owned());
     let session = Session::with_mods(mods, keeper, next_seed(common)).map_err(failure)?;
@@ -270,7 +270,7 @@ fn sources_or_errors(dir: Option<&Path>, mods: &[PathBuf]) -> Result<Sources, Co
         Some(dir) => Sources::from_dir(dir)?,
         None => Sources::embedded(),
     };
-    let mods = mods.iter().map(|dir| ModFiles::from_dir(dir));
+    let mods = mods.iter().map(|dir| ModFiles::at(dir));
     Ok(game.with_mods(mods.collect()))
 }
 

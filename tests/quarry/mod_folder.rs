@@ -224,7 +224,7 @@ fn mods_on_the_command_line_win() {
     std::fs::write(place.path().join("mods.quarry"), text).expect("the choice is written");
     let other = a_place();
     put(other.path(), "ants", WOLF);
-    let named = vec![ModFiles::from_dir(&other.path().join("mods/ants"))];
+    let named = vec![ModFiles::at(&other.path().join("mods/ants"))];
     let mut session = sit_down(place.path(), named);
     let names = session.content().mods.iter().map(|it| it.name.clone());
     assert_eq!(Vec::from_iter(names), ["ants"]);

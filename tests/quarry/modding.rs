@@ -176,7 +176,7 @@ fn the_rooms_of_a_mod_that_fail_are_shown() {
 
 #[test]
 fn the_title_names_the_mods_and_the_daily_run_is_played_without() {
-    let hive = ModFiles::from_dir(&root().join("mods/old-hive"));
+    let hive = ModFiles::at(&root().join("mods/old-hive"));
     let sources = Sources::embedded().with_mods(vec![hive]);
     let content = Content::load(&sources).unwrap_or_else(|errors| panic!("{errors}"));
     let session = Session::new(Arc::new(content), Keeper::default(), || 1);

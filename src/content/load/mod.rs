@@ -30,6 +30,7 @@ mod looks;
 mod manifest;
 mod merge;
 mod mod_files;
+mod mod_zip;
 pub(crate) mod names;
 mod part;
 mod patch;

@@ -4,9 +4,11 @@ use std::path::Path;
 
 use super::error::ContentError;
 use super::manifest::{self, Manifest};
+use super::mod_zip::{LARGEST_ZIP, unpack};
 use super::part::{Part, listed, read};
 use super::split::quote;
 use crate::content::schema::ModId;
+use crate::outside::files;
 
 /// The file that describes a mod.
 pub(super) const MANIFEST: &str = "mod.ron";
@@ -16,9 +18,11 @@ pub const TESTS: &str = "tests";
 /// Maximum number of mods in a folder of mods.
 const MOST_MODS: usize = 200;
 /// Maximum number of files in a mod.
-const MOST_FILES: usize = 1000;
+pub(super) const MOST_FILES: usize = 1000;
 /// Maximum depth of nested folders.
-const DEEPEST: usize = 4;
+pub(super) const DEEPEST: usize = 4;
+/// How the name of a packed mod ends.
+const ZIP: &str = ".zip";
 
 /// The files of a mod that is about to be loaded.
 #[derive(Clone, Debug)]
@@ -31,18 +35,18 @@ pub struct ModFiles {
 }
 
 impl ModFiles {
-    /// The mods in a folder of folders, sorted by the names of these, which come with them. Empty
-    /// if there is no such folder.
+    /// The mods in a folder of folders and zips, sorted by the names of these, which come with
+    /// them. Empty if there is no such folder.
     #[must_use]
     pub fn all_in(dir: &Path) -> Vec<(String, Self)> {
         let entries = std::fs::read_dir(dir).into_iter().flatten().flatten();
-        let folders = entries.filter(|entry| entry.path().is_dir());
-        let names = folders.filter_map(|entry| entry.file_name().into_string().ok());
+        let mods = entries.filter(|entry| entry.path().is_dir() || is_zip(&entry.path()));
+        let names = mods.filter_map(|entry| entry.file_name().into_string().ok());
         let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
         names.sort_unstable();
         names.truncate(MOST_MODS);
         let read = |name: String| {
-            let files = Self::from_dir(&dir.join(&name));
+            let files = Self::at(&dir.join(&name));
             (name, files)
         };
         names.into_iter().map(read).collect()
@@ -66,10 +70,45 @@ impl ModFiles {
         manifest.flat_map(|it| it.dependencies.iter().map(|(name, _)| name.as_str()))
     }
 
+    /// The mod in a folder or in a zip. Mistakes are kept until the content is loaded.
+    #[must_use]
+    pub fn at(path: &Path) -> Self {
+        if !is_zip(path) {
+            return Self::from_dir(path);
+        }
+        let name = path.display().to_string();
+        match files::read(path, LARGEST_ZIP) {
+            Ok(zip) => Self::from_zip(&name, &zip),
+            Err(error) => {
+                let expected = "the folder or the zip of a mod";
+                Self::unreadable(&name, (error.to_string(), expected))
+            }
+        }
+    }
+
+    /// The mod in a zip; `name` is its place in messages. Mistakes are kept until the content is
+    /// loaded.
+    #[must_use]
+    pub fn from_zip(name: &str, zip: &[u8]) -> Self {
+        match unpack(zip) {
+            Ok(files) => Self::of(name, files),
+            Err(refused) => Self::unreadable(name, refused),
+        }
+    }
+
+    /// A mod of which nothing is known but why.
+    fn unreadable(name: &str, (found, expected): (String, &str)) -> Self {
+        Self {
+            folder: name.to_owned(),
+            manifest: None,
+            parts: Vec::new(),
+            mistakes: vec![ContentError::new(name, 0, found, expected)],
+        }
+    }
+
     /// The mod in a folder: all `.ron` files in it and in the folders below, but for the rooms
     /// in `tests`. Mistakes are kept until the content is loaded.
-    #[must_use]
-    pub fn from_dir(dir: &Path) -> Self {
+    fn from_dir(dir: &Path) -> Self {
         let mut names = Vec::new();
         let mut mistakes = Vec::new();
         find(dir, "", DEEPEST, &mut names, &mut mistakes);
@@ -124,6 +163,11 @@ impl ModFiles {
             mistakes,
         }
     }
+}
+
+fn is_zip(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.is_some_and(|name| name.to_ascii_lowercase().ends_with(ZIP)) && !path.is_dir()
 }
 
 /// Adds the names of all `.ron` files in a folder of the mod, and below it.

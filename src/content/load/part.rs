@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::outside::files::{Unreadable, read_text};
 
 /// Maximum size of a file in bytes.
-const LARGEST: u64 = 4 << 20;
+pub(super) const LARGEST: u64 = 4 << 20;
 
 /// The text of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]

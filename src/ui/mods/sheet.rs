@@ -179,7 +179,9 @@ impl ModSheet {
         let (lines, place) = (folder.entries().iter().map(line), folder.place());
         let lines: Vec<String> = lines.collect();
         let heading = match (lines.is_empty(), folder.is_overruled()) {
-            (true, _) => format!("There are no mods yet. Put the folder of one into {place}."),
+            (true, _) => {
+                format!("There are no mods yet. Put the folder or the zip of one into {place}.")
+            }
             (_, true) => "You started with --mod, so these don't count now.".to_owned(),
             _ => format!("Mods in {place}. If two change the same, the lower one wins."),
         };
@@ -215,7 +217,7 @@ fn line(entry: &ModEntry) -> String {
 /// A mod in a sentence or two.
 fn about(entry: &ModEntry) -> String {
     let flaw = match entry.flaws().first() {
-        _ if entry.is_gone() => "Turn it off, or put its folder back.",
+        _ if entry.is_gone() => "Turn it off, or put it back.",
         Some(_) => "It has mistakes: choose it to read them.",
         None => "",
     };

@@ -329,8 +329,7 @@ fn a_folder_is_read_with_all_below_it_but_its_rooms() {
     put("more/wolf.ron", "( breeds: [( id: \"wolf\", hp: 77 )] )");
     put("tests/room.ron", "no content");
     put("notes.txt", "no content");
-    let load =
-        || Content::load(&Sources::embedded().with_mods(vec![ModFiles::from_dir(dir.path())]));
+    let load = || Content::load(&Sources::embedded().with_mods(vec![ModFiles::at(dir.path())]));
     let content = load().unwrap_or_else(|errors| panic!("\n{errors}"));
     assert_eq!(breed(&content, "wolf").hp, 77);
     put("more/rat.ron", "( breeds: [( id: \"rat\", hp: 0 )] )");
@@ -340,7 +339,7 @@ fn a_folder_is_read_with_all_below_it_but_its_rooms() {
         told.starts_with(&format!("{}:1: breed `rat`", path.display())),
         "{told}"
     );
-    let nowhere = ModFiles::from_dir(&dir.path().join("nowhere"));
+    let nowhere = ModFiles::at(&dir.path().join("nowhere"));
     let told = Content::load(&Sources::embedded().with_mods(vec![nowhere]));
     let told = told.expect_err("it is not there").to_string();
     assert_eq!(told.lines().count(), 1, "{told}");
