@@ -19,7 +19,7 @@ const MOST_UNPACKED: u64 = 16 << 20;
 const MACOS: &str = "__MACOSX";
 
 /// What was found, and what was expected.
-pub(super) type Refused = (String, &'static str);
+type Refused = (String, &'static str);
 
 /// The names and texts of all content files of the mod in a zip. The mod is where its `mod.ron`
 /// is: at the top, or in a folder.
@@ -96,8 +96,8 @@ fn root<'a>(paths: impl Iterator<Item = &'a str>) -> Result<String, Refused> {
     let mut folders: Vec<&str> = folders
         .filter(|folder| folder.is_empty() || folder.ends_with('/'))
         .collect();
-    folders.sort_unstable_by_key(|folder| (folder.matches('/').count(), *folder));
     let depth = |folder: &str| folder.matches('/').count();
+    folders.sort_unstable_by_key(|folder| (depth(folder), *folder));
     match folders.as_slice() {
         [] => Err((
             "no `mod.ron` in the zip".to_owned(),
@@ -128,15 +128,9 @@ fn text(
     let packed = archive.get_entry(entry.wayfinder()).map_err(unsound)?;
     let limit = LARGEST.min(*room);
     let mut bytes = Vec::new();
-    let read = match entry.compression_method() {
-        CompressionMethod::STORE => packed
-            .verifying_reader(packed.data())
-            .take(limit + 1)
-            .read_to_end(&mut bytes),
-        CompressionMethod::DEFLATE => packed
-            .verifying_reader(DeflateDecoder::new(packed.data()))
-            .take(limit + 1)
-            .read_to_end(&mut bytes),
+    let unpacked: Box<dyn Read> = match entry.compression_method() {
+        CompressionMethod::STORE => Box::new(packed.data()),
+        CompressionMethod::DEFLATE => Box::new(DeflateDecoder::new(packed.data())),
         _ => {
             let found = format!("`{path}` packed in an unusual way");
             return Err((
@@ -145,6 +139,8 @@ fn text(
             ));
         }
     };
+    let mut checked = packed.verifying_reader(unpacked).take(limit + 1);
+    let read = checked.read_to_end(&mut bytes);
     let length = bytes.len() as u64;
     if length > LARGEST {
         let found = format!("`{path}` with more than {} MB", LARGEST >> 20);
@@ -166,7 +162,7 @@ fn text(
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use std::io::Write;
 
     use flate2::Compression;
@@ -177,7 +173,7 @@ pub(super) mod tests {
     use super::*;
 
     /// A zip with these files, every second one stored instead of deflated.
-    pub(in super::super) fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+    fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
         let mut bytes = Vec::new();
         let mut archive = ZipArchiveWriter::new(&mut bytes);
         for (at, (name, data)) in files.iter().enumerate() {
