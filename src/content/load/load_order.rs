@@ -3,7 +3,8 @@
 use super::error::ContentError;
 use super::layer::Layer;
 use super::manifest::Manifest;
-use super::mod_files::{MANIFEST, ModFiles};
+use super::mod_files::ModFiles;
+use super::mod_layout::MANIFEST;
 use super::names::meant;
 use super::split::quote;
 

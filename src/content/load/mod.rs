@@ -30,6 +30,7 @@ mod looks;
 mod manifest;
 mod merge;
 mod mod_files;
+mod mod_layout;
 mod mod_zip;
 pub(crate) mod names;
 mod part;
@@ -60,7 +61,8 @@ use crate::content::load::error_report::Report;
 use std::collections::BTreeMap;
 
 pub use error::{ContentError, ContentErrors};
-pub use mod_files::{ModFiles, TESTS};
+pub use mod_files::ModFiles;
+pub use mod_layout::TESTS;
 pub use part::Part;
 pub use playable::{Playable, check_one, playable};
 pub use remarks::remarks;

@@ -4,23 +4,15 @@ use std::path::Path;
 
 use super::error::ContentError;
 use super::manifest::{self, Manifest};
+use super::mod_layout::{DEEPEST, MANIFEST, MOST_FILES, TESTS};
 use super::mod_zip::{LARGEST_ZIP, unpack};
 use super::part::{Part, listed, read};
 use super::split::quote;
 use crate::content::schema::ModId;
 use crate::outside::files;
 
-/// The file that describes a mod.
-pub(super) const MANIFEST: &str = "mod.ron";
-/// The folder of a mod with rooms that test it. It holds no content.
-pub const TESTS: &str = "tests";
-
 /// Maximum number of mods in a folder of mods.
 const MOST_MODS: usize = 200;
-/// Maximum number of files in a mod.
-pub(super) const MOST_FILES: usize = 1000;
-/// Maximum depth of nested folders.
-pub(super) const DEEPEST: usize = 4;
 /// How the name of a packed mod ends.
 const ZIP: &str = ".zip";
 

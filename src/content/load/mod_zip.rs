@@ -6,7 +6,7 @@ use std::io::Read;
 use flate2::bufread::DeflateDecoder;
 use rawzip::{CompressionMethod, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive};
 
-use super::mod_files::{DEEPEST, MANIFEST, MOST_FILES, TESTS};
+use super::mod_layout::{DEEPEST, MANIFEST, MOST_FILES, TESTS};
 use super::part::LARGEST;
 
 /// Maximum size of a zip in bytes.

@@ -14,7 +14,8 @@ use super::embedded;
 use super::error::{ContentError, ContentErrors};
 use super::layer::Layer;
 use super::load_order::in_load_order;
-use super::mod_files::{MANIFEST, ModFiles};
+use super::mod_files::ModFiles;
+use super::mod_layout::MANIFEST;
 use super::part::{Part, listed, read};
 use crate::content::schema::ModId;
 
