@@ -80,7 +80,20 @@ export class LiveGame {
     this.#game.watch(log);
   }
 
-  /** Whether there is a kit of that name. */
+  /**
+   * Stores the mod in a zip, and turns it on for new runs if asked to. Returns a sentence about
+   * it. Throws an Error that says what is wrong with it.
+   */
+  addMod(name, bytes, turnsOn) {
+    return this.#game.add_mod(name, bytes, turnsOn);
+  }
+
+  /** The name and version of the mod in a zip. Throws an Error if there is none. */
+  modIn(name, bytes) {
+    return this.#glue.mod_in(name, bytes);
+  }
+
+  /** Whether there is a kit of that name, with the mods that are on. */
   hasKit(name) {
     return this.#glue.has_kit(name);
   }

@@ -2,18 +2,18 @@
 
 import { isByTouch, makeDeck } from './deck.js';
 import { byId } from './dom.js';
+import { bytesOf, LOG, MOD, RUN, textOf } from './files.js';
 import * as graphics from './graphics.js';
 import { sortKeys } from './keys.js';
 import { LiveGame } from './live.js';
 import * as links from './links.js';
 import { load, source } from './load.js';
 import { leaveRun, takeRun } from './lock.js';
-import { textOf } from './logs.js';
 import * as mirror from './mirror.js';
 import * as overlay from './overlay.js';
 import * as pixels from './pixels.js';
 import * as sound from './sound.js';
-import { bytesOf, keepOnLeaving, openSaves } from './saves.js';
+import { keepOnLeaving, openSaves } from './saves.js';
 import * as start from './start.js';
 import { savedRun, trouble } from './storage.js';
 import * as troubles from './troubles.js';
@@ -119,13 +119,25 @@ async function readLink() {
 const offerBegin = () => start.offer(link?.words ?? 'Begin', () => begin(link && (() => follow(link))));
 
 /** Does what a link asks for. A run in progress is put aside only if the player says so. */
-function follow({ told, log, seed, kit }) {
+function follow(asked) {
   // Loading the page again goes on with what was begun here.
   history.replaceState(null, '', location.pathname + location.search);
-  const beginLinked = () => attempt(() => game.beginLinked(seed, kit));
-  if (log !== undefined) attempt(() => game.watch(log));
-  else if (game.exportRun()) troubles.unfinished(told, () => attempt(() => game.goOn()), beginLinked);
-  else beginLinked();
+  if (asked.run && game.exportRun()) troubles.unfinished(asked.told, () => attempt(() => game.goOn()), () => enact(asked));
+  else enact(asked);
+}
+
+/** Adds the mods of a link, then does the rest of it. A film's mods aren't turned on. */
+function enact(asked) {
+  const { log, run, mods } = asked;
+  overlay.close();
+  try {
+    const added = mods.map(({ name, bytes }) => game.addMod(name, bytes, log === undefined));
+    if (log === undefined && !run) return troubles.modTaken(added.join(' '));
+    if (mods.length > 0) links.check(asked, game);
+  } catch (error) {
+    return troubles.badLink(error.message);
+  }
+  attempt(() => (run ? game.beginLinked(run.seed, run.kit) : game.watch(log)));
 }
 
 function attempt(act) {
@@ -207,7 +219,7 @@ function loseRun(isAsked) {
  * be stored.
  */
 async function bring(file) {
-  const bytes = await bytesOf(file);
+  const bytes = await bytesOf(file, RUN);
   if (!isOurs && !(await begin())) return;
   game.importRun(bytes);
   overlay.close();
@@ -216,7 +228,7 @@ async function bring(file) {
 
 /** Shows the log in a file as a film. */
 async function watch(file) {
-  const log = await textOf(file);
+  const log = textOf(await bytesOf(file, LOG));
   game.checkLog(log);
   if (!isOurs && !(await begin())) return;
   game.watch(log);
@@ -224,8 +236,36 @@ async function watch(file) {
   focus();
 }
 
+/** Adds the mod in a file and turns it on. Returns a sentence about it. */
+async function add(file) {
+  const bytes = await bytesOf(file, MOD);
+  game.modIn(file.name, bytes);
+  if (!isOurs && !(await begin())) throw new Error('Another tab plays: the mod wasn’t added.');
+  return game.addMod(file.name, bytes, true);
+}
+
+const canTakeFiles = () => game && !isOver;
+
 function showSaves() {
-  openSaves({ keep, run, ...(game && !isOver ? { bring, watch } : {}) });
+  openSaves({ keep, run, ...(canTakeFiles() ? { bring, watch, add } : {}) });
+}
+
+/** Takes what was dropped onto the page: several mods, or a run, or a log. */
+async function takeDropped(files) {
+  if (!canTakeFiles()) return;
+  const told = [];
+  try {
+    for (const file of files) {
+      const [ending] = /\.[^.]*$/.exec(file.name.toLowerCase()) ?? [''];
+      if (ending === '.zip') told.push(await add(file));
+      else if (ending === '.quarry') await bring(file);
+      else if (['.log', '.txt'].includes(ending)) await watch(file);
+      else throw new Error(`${file.name} isn’t a mod (.zip), a run (.quarry) or a log (.log).`);
+    }
+  } catch (error) {
+    return troubles.notTaken(error.message);
+  }
+  if (told.length > 0) troubles.modTaken(told.join(' '));
 }
 
 /** Saves when the page is hidden; a failure is shown once, when the player comes back. */
@@ -252,6 +292,11 @@ sortKeys(canvas, () => game?.isAlive && !overlay.isOpen() && byId('start').hidde
 keepOnLeaving(keepOnHiding);
 canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 byId('stage').addEventListener('pointerdown', focus);
+window.addEventListener('dragover', (event) => event.preventDefault());
+window.addEventListener('drop', (event) => {
+  event.preventDefault();
+  takeDropped([...event.dataTransfer.files]);
+});
 window.addEventListener('focus', () => byId('start').hidden && focus());
 window.addEventListener('hashchange', readChangedLink);
 // A page restored from the browser's cache has lost the run meanwhile.

@@ -4,8 +4,7 @@
 import * as aside from './aside.js';
 import { byId, element } from './dom.js';
 import * as overlay from './overlay.js';
-
-const MOST_BYTES = 16 << 20;
+import { newestLog } from './storage.js';
 
 /** Offers the bytes as a download. */
 export function download(bytes, name = 'run.quarry') {
@@ -17,13 +16,16 @@ export function download(bytes, name = 'run.quarry') {
 /**
  * Shows what can be done with saves. `keep()` saves and returns what went wrong; `run()`
  * returns the bytes of the current run; `bring(file)` loads the run of a file, `watch(file)`
- * shows that of a log, and both throw an Error if the file holds none. Without them no file
- * can be opened, since nothing could validate it.
+ * shows that of a log, `add(file)` adds a mod and returns a sentence about it; all throw an
+ * Error if the file is none. Without them no file can be opened, since nothing could validate
+ * it.
  */
-export function openSaves({ keep, run, bring, watch, note = '' }) {
+export function openSaves({ keep, run, bring, watch, add, note = '' }) {
   const flaw = keep();
   const bytes = run();
-  const again = (text) => openSaves({ keep, run, bring, watch, note: text });
+  const log = newestLog();
+  const again = (text) => openSaves({ keep, run, bring, watch, add, note: text });
+  const give = (what, name) => (download(what, name), again(`${name} is on its way to your downloads.`));
   overlay.open({
     title: 'Saves',
     text: [
@@ -35,9 +37,11 @@ export function openSaves({ keep, run, bring, watch, note = '' }) {
     list: aside.list({ download, back: again }),
     buttons: [
       ['Back', overlay.close],
-      ...(bytes ? [['Download the run', () => (download(bytes), again('The run is on its way to your downloads.'))]] : []),
+      ...(bytes ? [['Download the run', () => give(bytes, 'run.quarry')]] : []),
+      ...(log ? [['Download the log', () => give(log, 'run.log')]] : []),
       ...(bring ? [['Load a run from a file', () => choose('.quarry', bring, again)]] : []),
       ...(watch ? [['Watch a log file', () => choose('.log,.txt', watch, again)]] : []),
+      ...(add ? [['Add a mod', () => choose('.zip', async (file) => again(await add(file)), again)]] : []),
     ],
   });
 }
@@ -46,12 +50,6 @@ function place(bytes, flaw) {
   if (flaw) return flaw;
   if (!bytes) return 'There is no saved run.';
   return 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.';
-}
-
-/** The bytes of a file with a run. Throws an Error if it's too large for one. */
-export async function bytesOf(file) {
-  if (file.size > MOST_BYTES) throw new Error(`${file.name} is too large for a saved run.`);
-  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** Lets the player choose a file and opens it. */

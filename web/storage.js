@@ -2,8 +2,9 @@
 
 const NEWEST = 'quarry/run.quarry';
 const OLDER = 'quarry/run.quarry.old';
-// Saves that were set aside, with the word that says why, and the stories of runs.
-const ASIDE = /^quarry\/(run\.(.+)-\d+\.quarry|(story)-.+\.txt)$/;
+const LOGS = ['quarry/run.log', 'quarry/last-run.log'];
+// Saves that were set aside, with the word that says why, the stories of runs, and mods.
+const ASIDE = /^quarry\/(run\.(.+)-\d+\.quarry|(story)-.+\.txt|(mod)s\/(.+\.zip))$/;
 const TRIAL = 'quarry/trial';
 
 /** '' if the page may store data; otherwise what is wrong and what to do. */
@@ -23,6 +24,16 @@ export function trouble() {
 /** The saved run as the bytes of a file; undefined if there is none. */
 export const savedRun = () => bytesUnder(NEWEST) ?? bytesUnder(OLDER);
 
+/** The log of the run in play, or else of the last one; undefined if there is none. */
+export function newestLog() {
+  try {
+    const text = LOGS.map((key) => localStorage.getItem(key)).find((text) => text !== null);
+    return text === undefined ? undefined : new TextEncoder().encode(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The bytes under a key; undefined if there are none, or they cannot be read. */
 function bytesUnder(key) {
   try {
@@ -33,23 +44,23 @@ function bytesUnder(key) {
   }
 }
 
-/** The files set aside: name, the word in it, and bytes of each. */
+/** The files set aside, and mods: `key`, `name`, the word in it, and bytes of each. */
 export function aside() {
   try {
     const found = Object.keys(localStorage).map((key) => ASIDE.exec(key)).filter(Boolean);
     found.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
     // A damaged save may not be valid base64: then the file is the text itself.
     const bytes = (key) => bytesUnder(key) ?? new TextEncoder().encode(localStorage.getItem(key));
-    return found.map(([key, name, word, story]) => ({ name, word: word ?? story, bytes: bytes(key) }));
+    return found.map(([key, name, word, story, mod, zip]) => ({ key, name: zip ?? name, word: word ?? story ?? mod, bytes: bytes(key) }));
   } catch {
     return [];
   }
 }
 
-/** Removes a file that was set aside; returns whether it could. */
-export function removeAside(name) {
+/** Removes a file of that key that was set aside; returns whether it could. */
+export function removeAside(key) {
   try {
-    localStorage.removeItem(`quarry/${name}`);
+    localStorage.removeItem(key);
     return true;
   } catch {
     return false;

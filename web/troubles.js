@@ -74,6 +74,14 @@ export function badLink(message) {
   overlay.open({ title: 'The link leads nowhere', text: [message], buttons: [['Go on playing', overlay.close]] });
 }
 
+export function modTaken(told) {
+  overlay.open({ title: 'Mods', text: [told], buttons: [['Go on playing', overlay.close]] });
+}
+
+export function notTaken(message) {
+  overlay.open({ title: 'The game can’t use that', text: [message], buttons: [['Go on playing', overlay.close]] });
+}
+
 export function unsaved(flaw, run) {
   overlay.open({
     title: 'The run could not be saved',

@@ -9,8 +9,6 @@ mod page;
 mod seat;
 mod storage;
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use wasm_bindgen::prelude::*;
@@ -20,13 +18,14 @@ use self::seat::Shared;
 use self::storage::LocalStorage;
 use super::synth;
 use super::window::{Layout, app};
-use crate::content::Content;
+use crate::content::{ModFiles, ModId, Sources};
 use crate::lab::bot::Bot;
 use crate::save::text_shelf::TextShelf;
 use crate::save::{Store, replay as replay_log};
 use crate::ui::autosave::Keeper;
 use crate::ui::cues::Cue;
 use crate::ui::keys::labelled;
+use crate::ui::mods::ModFolder;
 use crate::ui::session::Session;
 
 /// The version of the game.
@@ -36,31 +35,50 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// Replays a command log and returns the same report as the program's `replay` command.
+/// Replays a command log, with the mods it names as far as they are stored, and returns the
+/// same report as the program's `replay` command.
 ///
 /// # Errors
 /// Returns an error if `log` is not a log of this game.
 #[wasm_bindgen]
 pub fn replay(log: &str) -> Result<String, JsError> {
-    let content = Arc::new(Content::embedded());
-    Ok(replay_log(log, content)?.to_string())
+    Ok(replay_log(log, visitor()?.content_for(log))?.to_string())
 }
 
-/// Whether there is a kit of that name.
+/// Whether there is a kit of that name, with the mods that are on.
+///
+/// # Errors
+/// Returns an error if the game itself cannot be read.
 #[wasm_bindgen]
-#[must_use]
-pub fn has_kit(name: &str) -> bool {
-    Content::embedded().kit_called(name).is_ok()
+pub fn has_kit(name: &str) -> Result<bool, JsError> {
+    Ok(visitor()?.content().kit_called(name).is_ok())
 }
 
-/// Checks that [`Game::watch`] can play a log.
+/// Checks that [`Game::watch`] can play a log, with the mods it names as far as they are stored.
 ///
 /// # Errors
 /// Returns an error that says why it cannot.
 #[wasm_bindgen]
 pub fn check_log(log: &str) -> Result<(), JsError> {
-    Session::watching(Arc::new(Content::embedded()), log)?;
+    Session::watching(visitor()?.content_for(log), log)?;
     Ok(())
+}
+
+/// The name and version of the mod in a zip; `file` is the name of that, for messages.
+///
+/// # Errors
+/// Returns an error that says why the zip holds no mod.
+#[wasm_bindgen]
+pub fn mod_in(file: &str, zip: &[u8]) -> Result<String, JsError> {
+    Ok(mod_id(file, zip)?.to_string())
+}
+
+fn mod_id(file: &str, zip: &[u8]) -> Result<ModId, JsError> {
+    let files = ModFiles::from_zip(file, zip);
+    match (files.mistakes().as_slice(), files.id()) {
+        ([], Some(id)) => Ok(id.clone()),
+        (mistakes, _) => Err(JsError::new(&mistakes.join("\n"))),
+    }
 }
 
 /// The samples of a sound that the page was asked to play: one channel, from −1 to 1.
@@ -99,9 +117,8 @@ impl Game {
         if !page::introduce(page) {
             return Err(JsError::new("The game has begun already: reload the page."));
         }
-        let content = Arc::new(Content::embedded());
-        let session = Session::new(content, keeper(), storage::random).with_pilot(Bot::pilot);
-        let session = session
+        let session = session(keeper())?
+            .with_pilot(Bot::pilot)
             .with_clock(storage::seconds)
             .with_zoom()
             .with_sound();
@@ -191,6 +208,18 @@ impl Game {
         begun.map_err(|why| JsError::new(&why))
     }
 
+    /// Stores the mod in a zip, in place of any other version of it, and turns it on for new runs
+    /// if asked to. `file` is the name of the zip, for messages. Returns a sentence about it.
+    ///
+    /// # Errors
+    /// Returns an error that says why the zip holds no mod, why it cannot be stored, or that
+    /// there are mistakes in it; these can then be read under Mods.
+    pub fn add_mod(&self, file: &str, zip: &[u8], turns_on: bool) -> Result<String, JsError> {
+        let folder = storage::keep_mod(&mod_id(file, zip)?, zip)?;
+        let taken = self.seat.take_mod(&folder, turns_on);
+        taken.map_err(|why| JsError::new(&why))
+    }
+
     /// Plays a log as a film, over whatever is open. Leaving it leads back there.
     ///
     /// # Errors
@@ -198,6 +227,18 @@ impl Game {
     pub fn watch(&self, log: &str) -> Result<(), JsError> {
         self.seat.watch(log).map_err(|why| JsError::new(&why))
     }
+}
+
+/// A session at the title, with the mods in the storage.
+fn session(keeper: Keeper) -> Result<Session, JsError> {
+    let mods = ModFolder::new(LocalStorage, Sources::embedded(), Vec::new());
+    Ok(Session::with_mods(mods, keeper, storage::random)?)
+}
+
+/// A session that answers questions before the game begins. It changes nothing in the storage,
+/// which another tab may be using.
+fn visitor() -> Result<Session, JsError> {
+    session(Keeper::with(Store::on(TextShelf::visiting(LocalStorage))))
 }
 
 fn keeper() -> Keeper {

@@ -70,12 +70,21 @@ impl<S: TextStorage> TextShelf<S> {
         Ok(Self { storage, owner })
     }
 
+    /// The shelf on that storage, to look at: all changes are refused.
+    pub const fn visiting(storage: S) -> Self {
+        Self {
+            storage,
+            owner: String::new(),
+        }
+    }
+
     /// Returns an error unless this shelf still owns the storage. Ownership is taken again
     /// if the storage was emptied.
     fn check_owner(&mut self) -> io::Result<()> {
         match self.storage.get(OWNER).map_err(io::Error::other)? {
             Some(owner) if owner == self.owner => Ok(()),
             Some(_) => Err(io::Error::other(StoreError::OtherTab)),
+            None if self.owner.is_empty() => Err(io::Error::other(StoreError::OtherTab)),
             None => self
                 .storage
                 .set(OWNER, &self.owner)

@@ -17,7 +17,7 @@ use std::fmt;
 use strum::{Display, EnumString};
 use thiserror::Error;
 
-use crate::content::{ModId, mods_in_words};
+use crate::content::{ModId, with_mods};
 use crate::model::mind::Action;
 
 /// Start of a line with a [`Mark`].
@@ -281,14 +281,6 @@ fn excerpt(text: &str) -> String {
     shown
 }
 
-/// The mods that a log wants, as the end of a sentence.
-fn wanted(mods: &[ModId]) -> String {
-    match mods {
-        [] => String::new(),
-        mods => format!(": that had the mods {} (`--mod`)", mods_in_words(mods)),
-    }
-}
-
 /// Why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
@@ -302,14 +294,18 @@ pub enum ReplayError {
     )]
     OtherFormat { found: String, known: &'static str },
     #[error(
-        "This log was played with other content (digest {found:016x}, while the present content has {present:016x}). Replay it with the content it was played with{}.",
-        wanted(mods)
+        "This log was played {}, and you play {}. Replay it with the mods it was played with (the page Mods, or `--mod`).",
+        with_mods(played),
+        with_mods(present)
     )]
-    OtherContent {
-        found: u64,
-        present: u64,
-        mods: Vec<ModId>,
+    OtherMods {
+        played: Vec<ModId>,
+        present: Vec<ModId>,
     },
+    #[error(
+        "This log was played with other content (digest {found:016x}, while the present content has {present:016x}). Replay it with the content it was played with."
+    )]
+    OtherContent { found: u64, present: u64 },
     #[error("Line {line} of the log makes no sense: found `{found}`, expected {expected}.")]
     Nonsense {
         line: usize,

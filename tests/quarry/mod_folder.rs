@@ -1,6 +1,7 @@
 //! The mods in a folder beside the saves: the page where they are chosen, and what becomes of
 //! runs that were played with other mods.
 
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::mods::ModFolder;
 use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;
+use rawzip::ZipArchiveWriter;
 
 /// Writes a mod with one file of content.
 fn put(place: &Path, name: &str, text: &str) {
@@ -21,6 +23,29 @@ fn put(place: &Path, name: &str, text: &str) {
     let manifest = format!("( name: \"{name}\", version: \"1.0\", about: \"About {name}.\" )");
     std::fs::write(dir.join("mod.ron"), manifest).expect("the manifest is written");
     std::fs::write(dir.join("own.ron"), text).expect("the content is written");
+}
+
+/// Writes the same mod packed as a zip, which holds its folder.
+fn put_zip(place: &Path, name: &str, text: &str) {
+    let unpacked = a_place();
+    put(unpacked.path(), name, text);
+    let dir = unpacked.path().join("mods").join(name);
+    let mut zip = Vec::new();
+    let mut archive = ZipArchiveWriter::new(&mut zip);
+    for file in ["mod.ron", "own.ron"] {
+        let path = format!("{name}/{file}");
+        let new = archive.new_file(&path);
+        let (mut entry, config) = new.start().expect("memory takes all");
+        let mut writer = config.wrap(&mut entry);
+        let bytes = std::fs::read(dir.join(file)).expect("it was put there");
+        writer.write_all(&bytes).expect("memory takes all");
+        let (_, descriptor) = writer.finish().expect("it is whole");
+        entry.finish(descriptor).expect("memory takes all");
+    }
+    archive.finish().expect("memory takes all");
+    std::fs::create_dir_all(place.join("mods")).expect("a folder for the mods");
+    let path = place.join("mods").join(format!("{name}.zip"));
+    std::fs::write(path, zip).expect("the zip is written");
 }
 
 /// A mod with a kit of its own, which a run needs.
@@ -75,17 +100,110 @@ fn a_mod_is_turned_on_for_new_runs_and_after_a_start() {
     assert!(flat(&drawn(&mut session)).contains("on bees 1.0"));
     press(&mut session, &[Key::Escape]);
     assert!(drawn(&mut session).contains("with bees 1.0"));
-    let hp = |session: &Session| {
-        let content = session.content();
-        content
-            .breeds
-            .row(content.breeds.find("wolf").expect("wolves exist"))
-            .hp
-    };
-    assert_eq!(hp(&session), 12);
+    assert_eq!(wolf_hp(&session), 12);
     drop(session);
     let session = sit_down(place.path(), Vec::new());
-    assert_eq!((hp(&session), session.content().mods.len()), (12, 1));
+    assert_eq!((wolf_hp(&session), session.content().mods.len()), (12, 1));
+}
+
+fn wolf_hp(session: &Session) -> i32 {
+    let breeds = &session.content().breeds;
+    breeds.row(breeds.find("wolf").expect("wolves exist")).hp
+}
+
+#[test]
+fn a_zip_is_a_mod_like_a_folder() {
+    let place = a_place();
+    put_zip(place.path(), "bees", WOLF);
+    std::fs::write(place.path().join("mods/none.zip"), "no zip").expect("it is written");
+    let mut session = sit_down(place.path(), Vec::new());
+    press(&mut session, &[MODS]);
+    let page = flat(&drawn(&mut session));
+    assert!(
+        page.contains("off bees 1.0") && page.contains("off none.zip: 1 mistake"),
+        "{page}"
+    );
+    press(&mut session, &[SWITCH, Key::Escape]);
+    assert!(drawn(&mut session).contains("with bees 1.0"));
+    assert_eq!(wolf_hp(&session), 12);
+    drop(session);
+    assert_eq!(wolf_hp(&sit_down(place.path(), Vec::new())), 12);
+    // On the command line.
+    let named = vec![ModFiles::at(&place.path().join("mods/bees.zip"))];
+    assert_eq!(wolf_hp(&sit_down(a_place().path(), named)), 12);
+    for (file, told) in [("none.zip", "no sound zip"), ("away.zip", "away.zip")] {
+        let path = place.path().join("mods").join(file);
+        let folder = ModFolder::new(
+            a_place().path().to_owned(),
+            Sources::embedded(),
+            vec![ModFiles::at(&path)],
+        );
+        let keeper = Keeper::in_folder(a_place().path().to_owned());
+        let errors = Session::with_mods(folder, keeper, || 5).err();
+        let errors = errors.expect("what is named has to be there").to_string();
+        assert!(errors.contains(told), "{errors}");
+    }
+}
+
+#[test]
+fn a_mod_is_taken_in_at_any_time() {
+    let place = a_place();
+    let mut session = sit_down(place.path(), Vec::new());
+    put_zip(place.path(), "bees", WOLF);
+    let taken = session.take_mod("bees.zip", false);
+    assert_eq!(
+        taken.as_deref(),
+        Ok("The mod bees 1.0 is here. Turn it on under Mods.")
+    );
+    assert!(session.content().mods.is_empty());
+    // During a run, which goes on without it.
+    press(&mut session, &[Key::Char('n'), Key::Enter]);
+    let taken = session.take_mod("bees.zip", true);
+    assert_eq!(
+        taken.as_deref(),
+        Ok("The mod bees 1.0 is on: new runs are played with it.")
+    );
+    assert!(drawn(&mut session).contains("turn "), "the run is shown");
+    assert_eq!(wolf_hp(&session), 12);
+    session.close();
+    drop(session);
+    let mut session = sit_down(place.path(), Vec::new());
+    assert!(session.has_run() && wolf_hp(&session) == 12);
+    let title = flat(&drawn(&mut session));
+    assert!(title.contains("with bees 1.0"), "{title}");
+    for (name, text, told) in [
+        ("bad", BROKEN, "The mod bad 1.0 has 2 mistakes: see Mods."),
+        (
+            "harms",
+            "( breeds: [( id: \"wolf\", like: \"bees\" )] )",
+            "The mod harms 1.0 has a mistake: see Mods.",
+        ),
+    ] {
+        put_zip(place.path(), name, text);
+        let taken = session.take_mod(&format!("{name}.zip"), true);
+        assert_eq!(taken.as_ref().map_err(String::as_str), Err(told));
+        assert_eq!(wolf_hp(&session), 12, "the others are still on");
+    }
+}
+
+#[test]
+fn a_log_is_replayed_with_its_mods_though_they_are_off() {
+    let place = a_place();
+    put(place.path(), "bees", KIT);
+    let mut session = sit_down(place.path(), Vec::new());
+    let begin = [MODS, SWITCH, Key::Escape, Key::Char('n'), Key::Char('e')];
+    press(&mut session, &begin);
+    press(&mut session, &[Key::Char('.'), Key::Char('.')]);
+    session.close();
+    drop(session);
+    let log = std::fs::read_to_string(place.path().join("run.log")).expect("a log is kept");
+    std::fs::remove_file(place.path().join("mods.quarry")).expect("the choice was kept");
+    let session = sit_down(place.path(), Vec::new());
+    assert!(session.content().mods.is_empty());
+    let content = session.content_for(&log);
+    assert_eq!(content.mods[0].name, "bees");
+    let report = quarry::save::replay(&log, content).expect("it is a log");
+    assert!(report.parting.is_none() && report.commands > 0, "{report}");
 }
 
 #[test]
@@ -116,18 +234,14 @@ fn the_lower_mod_wins_and_the_mouse_does_it_all() {
         click(&mut session, "Turn it on");
         click(&mut session, "[ back ]");
     }
-    let hp = |session: &Session| {
-        let breeds = &session.content().breeds;
-        breeds.row(breeds.find("wolf").expect("wolves exist")).hp
-    };
     click(&mut session, "[ back ]");
-    assert_eq!(hp(&session), 13);
+    assert_eq!(wolf_hp(&session), 13);
     click(&mut session, "m  Mods");
     click(&mut session, "b 1.0");
     click(&mut session, "Load it before");
     click(&mut session, "[ back ]");
     click(&mut session, "[ back ]");
-    assert_eq!(hp(&session), 12);
+    assert_eq!(wolf_hp(&session), 12);
     let names = session.content().mods.iter().map(|it| it.name.clone());
     assert_eq!(Vec::from_iter(names), ["b", "a"]);
 }

@@ -3,7 +3,10 @@
 // QUARRY_DIST names the folder with the built page; web/dist by default.
 
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -553,6 +556,95 @@ test('a log is shown as a film, which leads back to where it was opened', async 
   await film.keyboard.press('Escape');
   await until(film, (text) => text.includes('Continue'));
   assert.deepEqual(film.complaints, []);
+});
+
+/** A mod of the repository as a zip, as a modder would pack it. */
+function packed(name) {
+  const place = mkdtempSync(join(tmpdir(), 'quarry-'));
+  try {
+    const zip = join(place, `${name}.zip`);
+    execFileSync('python3', ['-m', 'zipfile', '-c', zip, fileURLToPath(new URL(`../../mods/${name}`, import.meta.url))]);
+    return readFileSync(zip);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+test('a mod is added from a file, played, kept, and named in the log', async () => {
+  const { context, page } = await title();
+  await page.click('#saves');
+  const choose = async (name, buffer) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Add a mod')]);
+    await chooser.setFiles({ name, mimeType: 'application/zip', buffer });
+  };
+  await choose('hive.zip', Buffer.from('nonsense'));
+  await page.waitForSelector('#overlay >> text=no sound zip');
+  await choose('hive.zip', packed('old-hive'));
+  await page.waitForSelector('#overlay >> text=The mod old-hive 1.0 is on: new runs are played with it.');
+  await press(page, 'Back');
+  await until(page, (text) => text.includes('with old-hive 1.0'));
+  await page.keyboard.press('n');
+  await until(page, (text) => text.includes('beekeeper'));
+  await page.keyboard.press('Escape');
+  await until(page, (text) => text.includes('New run'));
+  await page.keyboard.press('m');
+  await until(page, (text) => /on +old-hive 1\.0/.test(text));
+  await page.close();
+  // Another visit, by a link to its kit.
+  const next = await linked(context, '#seed=42&kit=beekeeper');
+  await until(next, (text) => /turn +\d/.test(text));
+  await stepAbout(next);
+  await hide(next);
+  const before = await screen(next);
+  const log = await stored(next, LOG);
+  assert.match(log.split('\n')[0], /old-hive/);
+  assert.equal(around(await goOn(next)), around(before));
+  assert.deepEqual([...page.complaints, ...next.complaints], []);
+
+  // Somebody else watches it, by a link that brings the mod along.
+  const beside = { '/run.log': log, '/hive.zip': packed('old-hive') };
+  site.mishap = (path, response) => path in beside && (response.writeHead(200).end(beside[path]), true);
+  const without = await open(await fresh(), `${site.url}#replay=run.log`);
+  await without.waitForSelector('#begin:enabled');
+  assert.match(await without.innerText('#notice'), /run\.log can’t be played: .*old-hive/);
+  await without.close();
+  const film = await linked(await fresh(), '#replay=run.log&mod=hive.zip');
+  const end = await until(film, (text) => text.includes('the end'));
+  assert.equal(around(end), around(before));
+  assert.match(await film.evaluate((text) => window.quarry.replay(text), log), /checks? compared/);
+  await film.keyboard.press('Escape');
+  const shown = await until(film, (text) => text.includes('New run'));
+  assert.doesNotMatch(shown, /with old-hive/);
+  assert.deepEqual(film.complaints, []);
+});
+
+test('a mod with mistakes leaves the game playable without it', async () => {
+  const { page } = await title();
+  const drop = (name, bytes) => page.evaluate(([name, bytes]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, [name, [...bytes]]);
+  const place = mkdtempSync(join(tmpdir(), 'quarry-'));
+  try {
+    writeFileSync(join(place, 'mod.ron'), '( name: "bad", version: "1.0" )');
+    writeFileSync(join(place, 'wolf.ron'), '( breeds: [( id: "wolf", hp: -5 )] )');
+    execFileSync('python3', ['-m', 'zipfile', '-c', join(place, 'bad.zip'), join(place, 'mod.ron'), join(place, 'wolf.ron')]);
+    await drop('bad.zip', readFileSync(join(place, 'bad.zip')));
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+  assert.match(await message(page), /The mod bad 1\.0 has a mistake: see Mods\./);
+  await press(page, 'Go on playing');
+  await until(page, (text) => text.includes('so you play without it'));
+  await page.keyboard.press('m');
+  await until(page, (text) => /bad 1\.0: 1 mistake/.test(text));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await until(page, (text) => text.includes('Choose your character'));
+  await page.keyboard.press('Enter');
+  await until(page, (text) => /turn +\d/.test(text));
+  assert.deepEqual(page.complaints, []);
 });
 
 test('a file that is no log is refused in the words of the game', async () => {

@@ -12,6 +12,14 @@ const LOG = 'quarry log 5\na step\n';
 /** What the server answers for files beside the page. */
 const BESIDE = {
   '/runs/my run.log': (response) => response.writeHead(200).end(LOG),
+  '/bees.zip': (response) => response.writeHead(200).end('PK bees'),
+  '/mods/eels.zip': (response) => response.writeHead(200).end('PK eels'),
+  '/flawed.zip': (response) => response.writeHead(200).end('PK flawed'),
+  '/large.zip': (response) => {
+    response.writeHead(200);
+    response.on('error', () => {});
+    response.end(Buffer.alloc((4 << 20) + 1, 'PK'));
+  },
   '/page.log': (response) => response.writeHead(200).end('<!doctype html>'),
   '/failing.log': (response) => response.writeHead(500).end(),
   '/broken.log': (response) => (response.writeHead(200), response.write(LOG, () => response.destroy())),
@@ -178,6 +186,13 @@ for (const [hash, said] of [
   ['#replay=data:text/plain,quarry%20log', /isn’t on this page’s own server/],
   ['#replay=javascript:alert(1)', /isn’t on this page’s own server/],
   ['#replay=http://[', /isn’t on this page’s own server/],
+  ['#mod=none.zip', /^The link’s mod none\.zip isn’t there: the server answered 404\.$/],
+  ['#mod=page.log', /page\.log: found no sound zip\.$/],
+  ['#mod=large.zip', /^The link’s mod large\.zip is too large: a mod can have 4 MB\.$/],
+  ['#mod=https://example.org/bees.zip', /^The link’s mod isn’t on this page’s own server\.$/],
+  ['#mod=bees.zip&mod=none.zip&seed=42', /none\.zip isn’t there/],
+  [`#${'mod=bees.zip&'.repeat(11)}`, /^The link asks for more than 10 mods\.$/],
+  ['#daily&mod=bees.zip', /^The daily run is the same for everyone, so it can’t have mods\.$/],
 ]) {
   test(`${hash.slice(0, 50)} is a bad link, and the page works`, async () => {
     const { page } = await linked(hash);
@@ -211,6 +226,71 @@ test('with the network gone, a film can not be had, and the page works', async (
     await site.start();
   }
 });
+
+/** The names of the mods that the stand-in keeps. */
+const mods = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quarry/mods/')).sort());
+
+test('a link adds a mod, once the player presses the button', async () => {
+  const { page } = await linked('#mod=bees.zip');
+  assert.equal(await page.innerText('#linked'), 'This link adds the mod bees 1.0.');
+  assert.deepEqual(await mods(page), []);
+  await begin(page);
+  assert.match(await message(page), /The mod bees 1\.0 is on\./);
+  assert.equal(await asked(page), 'added bees.zip on');
+  assert.deepEqual(await mods(page), ['quarry/mods/bees.zip']);
+  assert.equal(page.url(), site.url);
+  await press(page, 'Go on playing');
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  assert.deepEqual(page.complaints, []);
+});
+
+test('a link begins a run with the kit of its mod', async () => {
+  const { page } = await linked('#mod=bees.zip&mod=mods/eels.zip&seed=42&kit=eeler');
+  const told = 'This link adds the mods bees 1.0 and eels 1.0 and begins a run from seed 42 with the kit eeler.';
+  assert.equal(await page.innerText('#linked'), told);
+  await begin(page);
+  assert.equal(await asked(page), 'begun 42 eeler');
+  assert.deepEqual(await mods(page), ['quarry/mods/bees.zip', 'quarry/mods/eels.zip']);
+  assert.deepEqual(page.complaints, []);
+});
+
+test('a link adds nothing where the player would rather go on', async () => {
+  const { page } = await linked('');
+  await begin(page);
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  await page.evaluate(() => (location.hash = '#mod=mods/eels.zip&seed=42&kit=eeler'));
+  assert.match(await message(page), /You have an unfinished run[^]*adds the mod eels 1\.0/);
+  await press(page, 'Continue my run');
+  await until(page, (text) => text.startsWith('gone on'));
+  assert.deepEqual(await mods(page), []);
+  await page.evaluate(() => (location.hash = '#mod=mods/eels.zip&seed=42&kit=eeler'));
+  await press(page, 'Begin the linked game');
+  await until(page, (text) => text.startsWith('begun 42 eeler'));
+});
+
+test('a link shows a film with the mods that it was played with, and turns none on', async () => {
+  const { page } = await linked('#replay=runs/my run.log&mod=bees.zip');
+  assert.equal(await page.innerText('#linked'), 'This link shows a run, my run.log, and adds the mod bees 1.0 for that.');
+  await begin(page);
+  assert.equal(await asked(page), 'watching 20 bytes');
+  assert.deepEqual(await mods(page), ['quarry/mods/bees.zip']);
+  assert.deepEqual(page.complaints, []);
+});
+
+for (const [hash, said] of [
+  ['#mod=bees.zip&seed=42&kit=eeler', /asks for a kit that isn’t in the game: eeler\./],
+  ['#mod=flawed.zip&seed=42', /The mod flawed 1\.0 has a mistake\./],
+  ['#mod=bees.zip&replay=page.log', /page\.log can’t be played: This is no log\./],
+]) {
+  test(`${hash} proves bad once its mod is there, and the page works`, async () => {
+    const { page } = await linked(hash);
+    await begin(page);
+    assert.match(await message(page), said);
+    await press(page, 'Go on playing');
+    assert.doesNotMatch(await asked(page), /begun|watching/);
+    await change(page, () => page.keyboard.press('ArrowRight'));
+  });
+}
 
 test('a log from the player\'s disk is shown, before the game begins and during it', async () => {
   const { page } = await linked('');

@@ -469,12 +469,14 @@ test('what was put aside can be fetched and removed', async () => {
     localStorage.setItem('quarry/run.damaged-2.quarry', '\u2603');
     localStorage.setItem('quarry/last-run.log', 'a log');
     localStorage.setItem('quarry/story-5-90.txt', btoa('told'));
+    localStorage.setItem('quarry/mods/bees.zip', btoa('PK'));
   });
   await begin(page);
   await page.click('#saves');
   assert.match(await message(page), /put aside takes room/);
   const rows = () => page.locator('#overlay-list li div').allInnerTexts();
   assert.deepEqual(await rows(), [
+    'bees.zip\na mod, turned on or off under Mods, 1 kB',
     'run.abandoned-1.quarry\na run left for another, 3 kB',
     'run.abandoned-10.quarry\na run left for another, 1 kB',
     'run.damaged-2.quarry\na damaged save, 1 kB',
@@ -489,6 +491,12 @@ test('what was put aside can be fetched and removed', async () => {
   await press(page, 'Copy story-5-90.txt');
   await page.waitForFunction(() => document.querySelector('#overlay').textContent.includes('does not let this page copy'));
   assert.equal(await page.getByRole('button', { name: /^Copy run/ }).count(), 0, 'a run is no text');
+  assert.equal(String(await downloaded(page, 'Download bees.zip', 'bees.zip')), 'PK');
+  await press(page, 'Remove bees.zip');
+  await press(page, 'Remove it for good');
+  assert.match(await message(page), /bees\.zip is removed/);
+  assert.equal(await page.evaluate(() => localStorage.getItem('quarry/mods/bees.zip')), null);
+  assert.equal(String(await downloaded(page, 'Download the log', 'run.log')), 'a log');
   const given = await downloaded(page, 'Download run.abandoned-10.quarry', 'run.abandoned-10.quarry');
   assert.equal(String(given), 'ten');
   assert.equal(String(await downloaded(page, 'Download run.damaged-2.quarry', 'run.damaged-2.quarry')), '\u2603');
@@ -514,6 +522,63 @@ test('a refused file leaves the game as it was', async () => {
   await page.waitForSelector('text=This file is no saved run.');
   await press(page, 'Back');
   await change(page, () => page.keyboard.press('ArrowRight'));
+});
+
+test('a mod from the player\'s disk is added, before the game begins and during it', async () => {
+  const page = await open(await fresh());
+  await page.waitForSelector('#begin:enabled');
+  const choose = async (name, content) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Add a mod')]);
+    await chooser.setFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(content) });
+  };
+  await page.click('#start-saves');
+  await choose('no.zip', 'nonsense');
+  await page.waitForSelector('#overlay >> text=no.zip: found no sound zip.');
+  assert.equal(await page.isVisible('#start'), true);
+  await choose('large.zip', Buffer.alloc((4 << 20) + 1));
+  await page.waitForSelector('#overlay >> text=large.zip is too large: a mod can have 4 MB.');
+  await choose('bees.zip', 'PK bees');
+  await page.waitForSelector('#overlay >> text=The mod bees 1.0 is on.');
+  assert.match(await page.innerText('#overlay-list'), /bees\.zip/);
+  assert.equal(await page.isVisible('#start'), false);
+  await choose('flawed.zip', 'PK flawed');
+  await page.waitForSelector('#overlay >> text=The mod flawed 1.0 has a mistake.');
+  await press(page, 'Back');
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  assert.deepEqual(page.complaints, []);
+});
+
+/** Drops files of these names and texts onto the page. */
+const drop = (page, files) => page.evaluate((files) => {
+  const dataTransfer = new DataTransfer();
+  for (const [name, text] of Object.entries(files)) dataTransfer.items.add(new File([text], name));
+  const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  return event.defaultPrevented;
+}, files);
+
+test('mods, runs and logs can be dropped onto the page', async () => {
+  const page = await open(await fresh());
+  await page.waitForSelector('#begin:enabled');
+  assert.equal(await drop(page, { 'bees.zip': 'PK bees', 'EELS.ZIP': 'PK eels' }), true, 'the browser would leave the page');
+  assert.match(await message(page), /The mod bees 1\.0 is on\. The mod EELS\.ZIP is on\./);
+  await press(page, 'Go on playing');
+  await drop(page, { 'run.quarry': '{"x":9,"y":3}' });
+  await until(page, (text) => text.split('\n')[3][9] === '@');
+  await drop(page, { 'run.log': 'quarry log 5\n' });
+  await until(page, (text) => text.startsWith('watching 13 bytes'));
+  for (const [name, said] of [
+    ['picture.png', /picture\.png isn’t a mod \(\.zip\), a run \(\.quarry\) or a log \(\.log\)\./],
+    ['no.zip', /no\.zip: found no sound zip\./],
+    ['no.quarry', /This file is no saved run\./],
+    ['no.log', /This is no log\./],
+  ]) {
+    await drop(page, { [name]: 'nonsense' });
+    assert.match(await message(page), said);
+    await press(page, 'Go on playing');
+  }
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  assert.deepEqual(page.complaints, []);
 });
 
 for (const [what, viewport] of [

@@ -56,6 +56,13 @@ impl ModFiles {
         self.manifest.as_ref().map_or("", |it| &it.about)
     }
 
+    /// What is wrong with it as far as is known before its content is loaded: mistakes in its
+    /// `mod.ron`, and files that can't be read.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<String> {
+        self.mistakes.iter().map(ToString::to_string).collect()
+    }
+
     /// The names of the mods that it depends on.
     pub fn dependencies(&self) -> impl Iterator<Item = &str> {
         let manifest = self.manifest.iter();

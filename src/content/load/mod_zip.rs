@@ -125,6 +125,10 @@ fn text(
     entry: &ZipFileHeaderRecord<'_>,
     room: &mut u64,
 ) -> Result<String, Refused> {
+    if entry.flags().is_encrypted() {
+        let found = format!("`{path}` with a password");
+        return Err((found, "files without one: pack them again"));
+    }
     let packed = archive.get_entry(entry.wayfinder()).map_err(unsound)?;
     let limit = LARGEST.min(*room);
     let mut bytes = Vec::new();
@@ -133,10 +137,7 @@ fn text(
         CompressionMethod::DEFLATE => Box::new(DeflateDecoder::new(packed.data())),
         _ => {
             let found = format!("`{path}` packed in an unusual way");
-            return Err((
-                found,
-                "files that are stored or deflated, without a password",
-            ));
+            return Err((found, "files that are stored or deflated"));
         }
     };
     let mut checked = packed.verifying_reader(unpacked).take(limit + 1);
@@ -277,6 +278,29 @@ mod tests {
     }
 
     #[test]
+    fn passwords_and_unusual_ways_to_pack_are_refused() {
+        let own = ("mod.ron", DESCRIBED);
+        let mut encrypted = Vec::new();
+        let mut archive = ZipArchiveWriter::new(&mut encrypted);
+        let new = archive.new_file("mod.ron").encrypted(true);
+        let (mut entry, config) = new.start().expect("memory takes all");
+        let mut writer = config.wrap(&mut entry);
+        writer.write_all(DESCRIBED).expect("memory takes all");
+        let (_, descriptor) = writer.finish().expect("it is whole");
+        entry.finish(descriptor).expect("memory takes all");
+        archive.finish().expect("memory takes all");
+        let (told, _) = unpack(&encrypted).expect_err("it is encrypted");
+        assert_eq!(told, "`mod.ron` with a password");
+        // In the directory of a zip, the two bytes at 10 of a file say how it is packed.
+        let mut odd = zip(&[own]);
+        let directory = odd.windows(4).rposition(|it| it == b"PK\x01\x02");
+        let method = directory.expect("it has one") + 10;
+        odd[method..method + 2].copy_from_slice(&14u16.to_le_bytes());
+        let (told, _) = unpack(&odd).expect_err("LZMA is unusual");
+        assert_eq!(told, "`mod.ron` packed in an unusual way");
+    }
+
+    #[test]
     fn bombs_are_refused_by_what_they_unpack_to() {
         let own = ("mod.ron", DESCRIBED);
         let spaces = vec![b' '; (4 << 20) + 1];
@@ -289,6 +313,10 @@ mod tests {
             files.extend([(name.as_str(), &spaces[1..]), ("x.txt", b"".as_slice())]);
         }
         assert_eq!(refused(&files), "more than 16 MB of content");
+        let names: Vec<String> = (0..MOST_FILES).map(|at| format!("{at}.ron")).collect();
+        let mut many = vec![own];
+        many.extend(names.iter().map(|it| (it.as_str(), b"()".as_slice())));
+        assert_eq!(refused(&many), "more than 1000 content files");
         let names: Vec<String> = (0..=MOST_ENTRIES).map(|at| format!("{at}.txt")).collect();
         let many: Vec<(&str, &[u8])> = names.iter().map(|it| (it.as_str(), &[][..])).collect();
         assert_eq!(refused(&many), "a zip of more than 4000 files");

@@ -57,7 +57,7 @@ pub use item::*;
 pub use kits::*;
 pub use look::*;
 pub use medium::*;
-pub use mod_id::{ModId, mods_in_words, mods_of_words};
+pub use mod_id::{ModId, mods_in_words, mods_of_words, with_mods};
 pub use motion::*;
 pub use parts::*;
 pub use place::*;

@@ -29,7 +29,16 @@ pub fn mods_in_words(mods: &[ModId]) -> String {
     }
 }
 
-/// The mods in such words.
+/// With which mods something is played: `with bees 1.2`, or `without mods`.
+#[must_use]
+pub fn with_mods(mods: &[ModId]) -> String {
+    match mods {
+        [] => "without mods".to_owned(),
+        mods => format!("with {}", mods_in_words(mods)),
+    }
+}
+
+/// The mods in such words, as [`mods_in_words`] writes them.
 #[must_use]
 pub fn mods_of_words(words: &str) -> Vec<ModId> {
     let pairs = words.split(", ").flat_map(|part| part.split(" and "));

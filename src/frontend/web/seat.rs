@@ -11,7 +11,6 @@ use std::time::Duration;
 use bevy::prelude::Resource;
 
 use super::page;
-use crate::content::Content;
 use crate::frontend::window::Fit;
 use crate::ui::client::{Key, Pointer, UiClient};
 use crate::ui::cues::Sound;
@@ -159,11 +158,17 @@ impl Shared {
     }
 
     pub(super) fn begin_linked(&self, seed: Option<u64>, kit: Option<&str>) -> Result<(), String> {
-        let content = Content::embedded();
-        let kit = kit.map(|name| content.kit_called(name)).transpose()?;
         let mut sitting = self.sitting();
+        let content = sitting.session.content();
+        let kit = kit.map(|name| content.kit_called(name)).transpose()?;
         sitting.is_stale = true;
         sitting.session.begin_linked(seed, kit)
+    }
+
+    pub(super) fn take_mod(&self, folder: &str, turns_on: bool) -> Result<String, String> {
+        let mut sitting = self.sitting();
+        sitting.is_stale = true;
+        sitting.session.take_mod(folder, turns_on)
     }
 
     pub(super) fn watch(&self, log: &str) -> Result<(), String> {

@@ -1,9 +1,13 @@
 //! The browser's local storage for this page, and its random numbers.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD as BASE64;
 use web_sys::Storage;
 
+use crate::content::{ModFiles, ModId};
 use crate::save::StoreError;
-use crate::save::text_shelf::TextStorage;
+use crate::save::text_shelf::{PREFIX, TextStorage};
+use crate::ui::mods::ModPlace;
 
 /// The browser's local storage. Looked up at each use because the user may block it at any
 /// time.
@@ -36,6 +40,53 @@ impl TextStorage for LocalStorage {
         storage()?
             .remove_item(key)
             .map_err(|_| StoreError::StorageForbidden)
+    }
+}
+
+/// What the keys of mods begin with, after the prefix of all keys. The page knows it as well:
+/// see `web/storage.js`.
+const MODS: &str = "mods/";
+
+/// Stores the zip of a mod, in place of any other version of it. Returns the name by which it
+/// is listed.
+///
+/// # Errors
+/// If there is no room or access to the storage is denied.
+pub(super) fn keep_mod(id: &ModId, zip: &[u8]) -> Result<String, StoreError> {
+    let name = format!("{}.zip", id.name);
+    LocalStorage.set(&format!("{PREFIX}{MODS}{name}"), &BASE64.encode(zip))?;
+    Ok(name)
+}
+
+impl ModPlace for LocalStorage {
+    fn name(&self) -> String {
+        "this browser's storage".to_owned()
+    }
+
+    fn how_to_add(&self) -> String {
+        "Drop the zip of one onto this page, or choose it under Saves.".to_owned()
+    }
+
+    fn mods(&self) -> Vec<(String, ModFiles)> {
+        let Ok(storage) = storage() else {
+            return Vec::new();
+        };
+        let length = storage.length().unwrap_or_default();
+        let keys = (0..length).filter_map(|at| storage.key(at).ok()?);
+        let prefix = format!("{PREFIX}{MODS}");
+        let mut names: Vec<String> = keys
+            .filter_map(|key| Some(key.strip_prefix(&prefix)?.to_owned()))
+            .collect();
+        // A browser lists its keys in any order.
+        names.sort_unstable();
+        let read = |name: String| {
+            let text = self.get(&format!("{prefix}{name}")).ok()??;
+            // A damaged text is no sound zip, which is then what is wrong with the mod.
+            let zip = BASE64.decode(&text).unwrap_or_default();
+            let files = ModFiles::from_zip(&name, &zip);
+            Some((name, files))
+        };
+        names.into_iter().filter_map(read).collect()
     }
 }
 

@@ -20,15 +20,17 @@ const MOST_CALLS: u32 = 100;
 /// Creates the game that a log begins with.
 ///
 /// # Errors
-/// If the log was made with other content.
+/// If the log was made with other content or other mods.
 pub fn begin(log: &Transcript, content: Arc<Content>) -> Result<Game, ReplayError> {
     let (found, present) = (log.header.content, content.digest);
     if found != present {
-        let mods = log.header.mods.clone();
-        return Err(ReplayError::OtherContent {
-            found,
-            present,
-            mods,
+        return Err(if log.header.mods == content.mods {
+            ReplayError::OtherContent { found, present }
+        } else {
+            ReplayError::OtherMods {
+                played: log.header.mods.clone(),
+                present: content.mods.clone(),
+            }
         });
     }
     let kit = content.kit_called(&log.header.kit);

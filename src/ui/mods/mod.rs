@@ -1,15 +1,14 @@
-//! The mods in a folder beside the saves: which there are, which are on, and what is wrong with
-//! them.
+//! The mods beside the saves: which there are, which are on, and what is wrong with them.
 
+mod place;
 mod sheet;
 
+pub use place::ModPlace;
 pub use sheet::{ModSheet, Wanted};
-
-use std::path::PathBuf;
 
 use super::narrate::listed;
 use crate::content::{
-    Content, ContentErrors, ModFiles, ModId, Sources, check_one, mods_in_words, playable,
+    Content, ContentErrors, ModFiles, ModId, Sources, check_one, mods_in_words, playable, with_mods,
 };
 use crate::save::ModChoice;
 
@@ -60,7 +59,7 @@ impl ModEntry {
 
 /// The folder of mods.
 pub struct ModFolder {
-    dir: PathBuf,
+    place: Box<dyn ModPlace>,
     /// The game without mods.
     game: Sources,
     /// The mods named on the command line. If there are any, those in the folder do not count.
@@ -70,22 +69,27 @@ pub struct ModFolder {
 }
 
 impl ModFolder {
-    /// The mods in `dir`, on top of `game`, unless others are `named` on the command line.
+    /// The mods in `place`, on top of `game`, unless others are `named` on the command line.
     #[must_use]
-    pub const fn new(dir: PathBuf, game: Sources, named: Vec<ModFiles>) -> Self {
-        let entries = Vec::new();
+    pub fn new(place: impl ModPlace + 'static, game: Sources, named: Vec<ModFiles>) -> Self {
         Self {
-            dir,
+            place: Box::new(place),
             game,
             named,
-            entries,
+            entries: Vec::new(),
         }
     }
 
-    /// The place of the folder, for messages.
+    /// The place of the mods, for messages.
     #[must_use]
     pub fn place(&self) -> String {
-        self.dir.display().to_string()
+        self.place.name()
+    }
+
+    /// How a mod gets there: a sentence.
+    #[must_use]
+    pub fn how_to_add(&self) -> String {
+        self.place.how_to_add()
     }
 
     /// Whether mods named on the command line are played instead.
@@ -113,7 +117,7 @@ impl ModFolder {
     /// Reads the folder, and puts what is there in the order of `choice`. New mods come last,
     /// and are off. Mods that are gone stay in the list while they are on.
     pub fn read(&mut self, choice: &ModChoice) {
-        let mut found = ModFiles::all_in(&self.dir);
+        let mut found = self.place.mods();
         self.entries.clear();
         for (folder, is_on) in &choice.mods {
             let at = found.iter().position(|(name, _)| name == folder);
@@ -140,8 +144,7 @@ impl ModFolder {
 
     /// Reads the folder again, which is made if missing, and checks each mod by itself.
     pub fn check(&mut self) {
-        // Without it, nobody would know where to put a mod. If it can't be made, there are none.
-        let _ = std::fs::create_dir_all(&self.dir);
+        self.place.prepare();
         self.read(&self.choice());
         let (places, files): (Vec<usize>, Vec<ModFiles>) = self.files(|_| true).into_iter().unzip();
         for (at, place) in places.into_iter().enumerate() {
@@ -161,7 +164,7 @@ impl ModFolder {
 
     /// Mistakes, one a line, with files named from the folder of mods on.
     fn lines(&self, errors: &ContentErrors) -> Vec<String> {
-        let before = format!("{}/", self.dir.display());
+        let before = format!("{}/", self.place());
         let lines = errors.to_string();
         lines.lines().map(|it| it.replace(&before, "")).collect()
     }
@@ -230,8 +233,8 @@ impl ModFolder {
         let told = if missing.is_empty() {
             format!(
                 "Your unfinished run goes on {}. New runs are played {}.",
-                with(&content.mods),
-                with(&now.mods)
+                with_mods(&content.mods),
+                with_mods(&now.mods)
             )
         } else {
             format!(
@@ -256,6 +259,15 @@ impl ModFolder {
         }
     }
 
+    /// Reads the folder again, in which a mod was put as `folder`, and turns that on if asked to.
+    /// Returns its name, and how many mistakes it has by itself.
+    pub fn take(&mut self, folder: &str, turns_on: bool) -> Option<(String, usize)> {
+        self.check();
+        let entry = self.entries.iter_mut().find(|it| it.folder == folder)?;
+        entry.is_on |= turns_on;
+        Some((entry.name(), entry.flaws().len()))
+    }
+
     /// Moves a mod one place earlier or later in load order. Returns its new index.
     pub fn shift(&mut self, at: usize, is_later: bool) -> usize {
         let to = match is_later {
@@ -267,13 +279,5 @@ impl ModFolder {
         }
         self.entries.swap(at, to);
         to
-    }
-}
-
-/// With which mods something is played.
-pub(super) fn with(mods: &[ModId]) -> String {
-    match mods {
-        [] => "without mods".to_owned(),
-        mods => format!("with {}", mods_in_words(mods)),
     }
 }

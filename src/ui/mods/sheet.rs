@@ -179,9 +179,7 @@ impl ModSheet {
         let (lines, place) = (folder.entries().iter().map(line), folder.place());
         let lines: Vec<String> = lines.collect();
         let heading = match (lines.is_empty(), folder.is_overruled()) {
-            (true, _) => {
-                format!("There are no mods yet. Put the folder or the zip of one into {place}.")
-            }
+            (true, _) => format!("There are no mods yet. {}", folder.how_to_add()),
             (_, true) => "You started with --mod, so these don't count now.".to_owned(),
             _ => format!("Mods in {place}. If two change the same, the lower one wins."),
         };

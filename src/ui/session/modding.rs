@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::{Page, Session};
-use crate::content::{Content, ContentErrors, KitId, ModId};
+use crate::content::{Content, ContentErrors, KitId, with_mods};
 use crate::rules::queries::content;
+use crate::save::transcript::Header;
 use crate::ui::autosave::Keeper;
-use crate::ui::mods::{ModFolder, ModSheet, Wanted, with};
+use crate::ui::mods::{ModFolder, ModSheet, Wanted};
 
 impl Session {
     /// A session at the title screen, like [`Session::new`], with the mods in a folder that are
@@ -48,10 +49,14 @@ impl Session {
         run.map_or_else(|| self.content.clone(), |run| content(run.world()).clone())
     }
 
-    /// The content for a log that was played with these mods.
-    pub(super) fn content_with(&self, mods: &[ModId]) -> Arc<Content> {
+    /// The content for a log: the game with the mods that it was played with, as far as these
+    /// are there.
+    #[must_use]
+    pub fn content_for(&self, log: &str) -> Arc<Content> {
+        let header = log.lines().next().map(Header::read);
+        let mods = header.and_then(Result::ok).map(|header| header.mods);
         let folder = self.mods.as_ref();
-        let other = folder.and_then(|folder| folder.content_of(mods, &self.content));
+        let other = mods.and_then(|mods| folder?.content_of(&mods, &self.content));
         other.map_or_else(|| self.content.clone(), |(other, _)| Arc::new(other))
     }
 
@@ -81,20 +86,57 @@ impl Session {
         }
     }
 
-    /// Makes the chosen mods those of new runs, and goes back to the title.
-    fn leave_mods(&mut self) {
-        let loaded = self.mods.as_mut().map(ModFolder::content);
-        let mut told = match loaded {
+    /// Takes in a mod that has just been put beside the saves under this name, and turns it on
+    /// for new runs if asked to. Returns a sentence about it.
+    ///
+    /// # Errors
+    /// If the mod has mistakes: a sentence that says where they can be read.
+    pub fn take_mod(&mut self, folder: &str, turns_on: bool) -> Result<String, String> {
+        let taken = self.mods.as_mut().and_then(|it| it.take(folder, turns_on));
+        let Some((name, flaws)) = taken else {
+            return Err("There's no place for mods.".to_owned());
+        };
+        if let Some(folder) = &self.mods {
+            self.keeper.keep_mods(&folder.choice());
+        }
+        let told = self.use_chosen_mods();
+        if matches!(self.page, Page::Title | Page::Mods(_) | Page::ModFlaws(..)) {
+            self.title = self.title_with(told);
+            self.page = Page::Title;
+        }
+        let is_played = self.content.mods.iter().any(|id| id.to_string() == name);
+        match flaws {
+            0 if is_played => Ok(format!(
+                "The mod {name} is on: new runs are played with it."
+            )),
+            0 if !turns_on => Ok(format!("The mod {name} is here. Turn it on under Mods.")),
+            0 => Err(format!(
+                "The mod {name} doesn't go with the others: see Mods."
+            )),
+            1 => Err(format!("The mod {name} has a mistake: see Mods.")),
+            _ => Err(format!("The mod {name} has {flaws} mistakes: see Mods.")),
+        }
+    }
+
+    /// Makes the chosen mods those of new runs. Returns a sentence about each that can't be
+    /// played.
+    fn use_chosen_mods(&mut self) -> Vec<String> {
+        match self.mods.as_mut().map(ModFolder::content) {
             Some(Ok((content, told))) => {
                 self.play_with(Arc::new(content));
                 told
             }
             // The game itself was sound at the start.
             _ => Vec::new(),
-        };
+        }
+    }
+
+    /// Makes the chosen mods those of new runs, and goes back to the title.
+    fn leave_mods(&mut self) {
+        let mut told = self.use_chosen_mods();
         let of_run = self.content_of_run();
         if self.has_run() && of_run.mods != self.content.mods {
-            let (own, new) = (with(&of_run.mods), with(&self.content.mods));
+            let (own, new) = (with_mods(&of_run.mods), with_mods(&self.content.mods));
             told.push(format!(
                 "Your unfinished run goes on {own}. New runs are played {new}."
             ));

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::{Page, Session};
 use crate::content::Content;
-use crate::save::transcript::Header;
 use crate::save::{KeptLog, ReplayError};
 use crate::ui::autosave::Keeper;
 use crate::ui::keys::Keymap;
@@ -87,11 +86,9 @@ impl Session {
     }
 
     pub(super) fn opened(&self, text: &str) -> Result<Box<Viewer>, String> {
-        let header = text.lines().next().map(Header::read);
-        let mods = header.and_then(Result::ok).map(|header| header.mods);
         let viewer = Viewer::new(
             text,
-            self.content_with(&mods.unwrap_or_default()),
+            self.content_for(text),
             self.options.liking(),
             self.options.keys.clone(),
         );

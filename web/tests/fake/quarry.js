@@ -19,10 +19,19 @@ export const version = () => 'fake';
 
 export const replay = (text) => `${text.split('\n').length} commands played.`;
 
-export const has_kit = (name) => ['wanderer', 'thief'].includes(name);
+// The kit `eeler` is that of the mod in `eels.zip`.
+export const has_kit = (name) => ['wanderer', 'thief'].includes(name)
+  || (name === 'eeler' && localStorage.getItem('quarry/mods/eels.zip') !== null);
 
 export function check_log(log) {
   if (!log.startsWith('quarry log')) throw new Error('This is no log. Choose another.');
+}
+
+const modName = (file) => file.replace(/\.zip$/, ' 1.0');
+
+export function mod_in(file, bytes) {
+  if (new TextDecoder().decode(bytes.subarray(0, 2)) !== 'PK') throw new Error(`${file}: found no sound zip.`);
+  return modName(file);
 }
 
 export class Game {
@@ -154,6 +163,15 @@ export class Game {
   go_on() {
     this.#said = 'gone on';
     this.#draw('');
+  }
+
+  add_mod(file, bytes, turnsOn) {
+    mod_in(file, bytes);
+    localStorage.setItem(`quarry/mods/${file}`, btoa(String.fromCharCode(...bytes)));
+    if (file === 'flawed.zip') throw new Error('The mod flawed 1.0 has a mistake.');
+    this.#said = `added ${file} ${turnsOn ? 'on' : 'off'}`;
+    this.#draw('');
+    return `The mod ${modName(file)} is ${turnsOn ? 'on' : 'here'}.`;
   }
 
   watch(log) {
