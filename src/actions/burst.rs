@@ -5,13 +5,15 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::cast::places;
-use super::effect;
+use super::{effect, ground};
 use crate::content::{Burst, Dice, ItemKindId, NoiseKind, with_article};
 use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::model::run::{Clock, Event, Streams};
 use crate::rules::emit::{emit, emit_about, make_noise};
-use crate::rules::queries::{content, level};
+use crate::rules::ground::shelter;
+use crate::rules::queries::{content, level, position};
+use crate::rules::spellcraft::after_resistance;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
@@ -44,10 +46,17 @@ pub(super) fn go_off(
     make_noise(world, by, NoiseKind::Burst, centre);
     match burst {
         Burst::Scent => draw_trails(world, centre, radius),
-        Burst::Fire { damage, turns } => {
+        Burst::Fire {
+            damage,
+            turns,
+            element,
+        } => {
             let cells = around(world, centre, radius);
             heat_up(world, &cells, turns);
-            burn(world, by, &cells, damage, cause);
+            burn(world, by, &cells, damage, (element.as_deref(), cause));
+            if let Some(element) = element {
+                ground::expose(world, &cells, &element);
+            }
         }
         Burst::Inflict { status, turns } => {
             let cells = around(world, centre, radius);
@@ -125,13 +134,23 @@ fn heat_up(world: &mut World, cells: &[Pos], turns: u16) {
 
 /// Harms every actor on the cells, in order of ids. The thrower is not blamed for burning
 /// himself.
-fn burn(world: &mut World, by: Entity, cells: &[Pos], damage: Dice, cause: &str) {
+fn burn(
+    world: &mut World,
+    by: Entity,
+    cells: &[Pos],
+    damage: Dice,
+    (element, cause): (Option<&str>, &str),
+) {
     for id in occupants(world, cells) {
         let Some(whom) = effect::living(world, id) else {
             continue;
         };
         let damage = damage.roll(&mut world.resource_mut::<Streams>().rules);
-        let damage = damage.max(0);
+        let at = position(world, whom).expect("it occupies a cell");
+        let sheltered = element.map_or(0, |element| {
+            shelter(level(world), content(world), at, element)
+        });
+        let damage = after_resistance(damage.max(0), sheltered);
         emit_about(world, whom, |whom| Event::Burned { whom, damage });
         effect::harm(
             world,

@@ -17,6 +17,7 @@ pub mod dungeon_alarm;
 pub mod effect;
 pub mod gear;
 pub mod gong;
+pub mod ground;
 pub mod learn;
 pub mod lock;
 pub mod maintain;

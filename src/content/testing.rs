@@ -168,9 +168,15 @@ pub fn terrain(id: &str, walkable: bool) -> Terrain {
         offers: None,
         font: 0,
         burns: Dice::always(0),
+        burns_as: None,
         portal: false,
         trap: None,
         sprung: None,
+        reacts: Vec::new(),
+        spreads: None,
+        fades: None,
+        conducts: Vec::new(),
+        shelters: Vec::new(),
     }
 }
 

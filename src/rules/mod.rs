@@ -9,6 +9,7 @@ pub mod emit;
 pub mod experience;
 pub mod given_names;
 pub mod glow;
+pub mod ground;
 pub mod hostility;
 pub mod insight;
 pub mod item_worth;

@@ -10,6 +10,7 @@ pub mod chronicle_recorder;
 pub mod cooling;
 pub mod driver;
 pub mod exits;
+pub mod ground_changes;
 pub mod hunger;
 pub mod initiative;
 pub mod mana_fonts;
@@ -59,7 +60,7 @@ pub fn schedule() -> Schedule {
                 hunger::grow_hungry,
                 (recovery::recover, mana_fonts::refill).chain(),
                 cooling::cool_down,
-                terrain_damage::burn,
+                (ground_changes::spread_and_fade, terrain_damage::burn).chain(),
                 initiative::leave_the_far_alone,
                 (arrivals::arrive, back::come_back, way_home::flare).chain(),
                 newcomers::multiply,
@@ -91,6 +92,7 @@ pub fn schedule() -> Schedule {
                 // Which layer decides.
                 orders::obey,
                 layers::sleep::decide,
+                layers::leave_ground::decide,
                 layers::by_drive::decide_urgent,
                 layers::cast::decide,
                 layers::adjacency::decide,

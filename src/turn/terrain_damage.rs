@@ -7,10 +7,9 @@ use crate::actions::effect;
 use crate::content::with_article;
 use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit_about;
-use crate::rules::passability::may_exist;
-use crate::rules::queries::{
-    InTurn, breed_of, content, in_turn_order, is_alive, position, terrain_at,
-};
+use crate::rules::ground::resists_ground;
+use crate::rules::queries::{InTurn, in_turn_order, is_alive, position, terrain_at};
+use crate::rules::spellcraft::after_resistance;
 
 /// Burns actors in turn that stand on hostile terrain, for example after being pushed into
 /// lava.
@@ -19,16 +18,14 @@ pub fn burn(world: &mut World, actors: &mut InTurn) {
     for entity in in_turn_order(world, actors) {
         let found = || {
             let terrain = terrain_at(world, position(world, entity)?)?;
-            let is_at_home = may_exist(content(world), breed_of(world, entity)?, terrain);
-            (!is_at_home && terrain.burns.range().1 > 0)
-                .then(|| (terrain.burns, terrain.id.clone()))
+            let spared = resists_ground(world, entity, terrain);
+            (spared < 100).then(|| (terrain.burns, terrain.id.clone(), spared))
         };
-        let Some((burns, name)) = found() else {
+        let Some((burns, name, spared)) = found() else {
             continue;
         };
-        let damage = burns
-            .roll(&mut world.resource_mut::<Streams>().rules)
-            .max(0);
+        let damage = burns.roll(&mut world.resource_mut::<Streams>().rules);
+        let damage = after_resistance(damage.max(0), spared);
         emit_about(world, entity, |whom| Event::Burned { whom, damage });
         let cause = format!("killed by {}", with_article(&name));
         effect::harm(world, entity, damage, None, &cause);

@@ -7,7 +7,8 @@ use crate::actions::effect;
 use crate::content::{Shape, Spell};
 use crate::model::body::ActorId;
 use crate::model::level::Level;
-use crate::rules::queries::{level, position};
+use crate::rules::ground;
+use crate::rules::queries::{content, level, position};
 use crate::rules::trajectory::is_ahead;
 
 pub use crate::rules::trajectory::{burst, flight, lets_fly, obstacle};
@@ -22,6 +23,10 @@ pub(super) struct Reached {
     /// The actors it reached, in order of ids, each with its distance from the caster in
     /// steps.
     pub victims: Vec<(Entity, u32)>,
+    /// Other actors, in order of ids, to which the ground carries its element.
+    pub through_ground: Vec<Entity>,
+    /// The cells it hit. For a bolt stopped by an obstacle that is one of them.
+    pub hit: Vec<Pos>,
 }
 
 /// The cells of a cone from `here` towards `at`, `range` cells long. At distance d
@@ -52,11 +57,19 @@ pub fn cells(level: &Level, spell: &Spell, here: Pos, at: Pos) -> Vec<Pos> {
 pub(super) fn reach(world: &World, actor: Entity, spell: &Spell, at: Pos) -> Reached {
     let here = position(world, actor).expect("every actor has a position");
     let level = level(world);
-    let cells = cells(level, spell, here, at);
-    let mut caught: Vec<(ActorId, Pos)> = (cells.iter())
-        .filter_map(|&cell| Some((level.occupant(cell)?, cell)))
-        .collect();
-    caught.sort_unstable();
+    let mut hit = cells(level, spell, here, at);
+    let occupants = |cells: &[Pos]| {
+        let found = cells.iter();
+        let mut found: Vec<(ActorId, Pos)> = found
+            .filter_map(|&cell| Some((level.occupant(cell)?, cell)))
+            .collect();
+        found.sort_unstable();
+        found
+    };
+    let caught = occupants(&hit);
+    let element = spell.element.as_deref();
+    let carried = element.map(|element| ground::carried(level, content(world), element, &hit));
+    let through_ground = occupants(&carried.unwrap_or_default()).into_iter();
     let spares_caster = matches!(spell.shape, Shape::Bolt | Shape::Gaze | Shape::Anywhere);
     let victims = caught.into_iter().filter_map(|(id, cell)| {
         let whom = effect::living(world, id)?;
@@ -67,8 +80,16 @@ pub(super) fn reach(world: &World, actor: Entity, spell: &Spell, at: Pos) -> Rea
         Shape::Bolt | Shape::Ball(_) => flight(level, here, at),
         Shape::Gaze | Shape::Anywhere | Shape::Friend => at,
     };
+    let victims = victims.collect();
+    let through_ground = through_ground.filter_map(|(id, _)| effect::living(world, id));
+    let through_ground = through_ground.collect();
+    if spell.shape == Shape::Bolt {
+        hit.extend(obstacle(level, here, at));
+    }
     Reached {
         end,
-        victims: victims.collect(),
+        victims,
+        through_ground,
+        hit,
     }
 }

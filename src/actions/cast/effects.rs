@@ -66,6 +66,19 @@ pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (
     }
 }
 
+/// Harms a victim to whom the ground carries the spell, half as much as one that it hits.
+pub(super) fn through_ground(world: &mut World, casting: &Casting, whom: Entity) {
+    for effect in &casting.spell.does {
+        if let SpellEffect::Harm(power) = effect
+            && is_alive(world, whom)
+        {
+            let strength = strength_at(casting.behind, power);
+            let thrown = strength.roll(&mut world.resource_mut::<Streams>().rules);
+            hit::harm(world, casting, whom, thrown / 2, 0);
+        }
+    }
+}
+
 /// Rolls whether the victim resists by its will, once per spell.
 fn throws_off(world: &mut World, casting: &Casting, whom: Entity) -> bool {
     if !casting.spell.resistible || whom == casting.caster {

@@ -20,7 +20,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::{Refusal, effect};
+use super::{Refusal, effect, ground};
 use crate::content::{
     NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId, TerrainId,
 };
@@ -293,8 +293,14 @@ fn take_effect(world: &mut World, casting: &Casting, at: Pos) {
     for &victim in &reached.victims {
         effects::upon_victim(world, casting, victim);
     }
+    for &whom in &reached.through_ground {
+        effects::through_ground(world, casting, whom);
+    }
     if is_alive(world, actor) {
         effects::upon_caster(world, casting, &reached);
+    }
+    if let Some(element) = &casting.spell.element {
+        ground::expose(world, &reached.hit, element);
     }
 }
 

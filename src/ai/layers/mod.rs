@@ -6,6 +6,7 @@ pub mod by_drive;
 pub mod cast;
 pub mod default_move;
 pub mod erratic;
+pub mod leave_ground;
 mod run_away;
 pub mod sleep;
 pub mod stride;

@@ -113,9 +113,16 @@ pub(super) fn check_burst(
     names: &Directory,
 ) {
     match burst {
-        Burst::Fire { damage, turns } => {
+        Burst::Fire {
+            damage,
+            turns,
+            element,
+        } => {
             entry.check_dice(field, *damage, &POINTS);
             entry.check_range(field, *turns, &(0..=1000));
+            if let Some(element) = element {
+                entry.check_name(field, element, &names.elements);
+            }
         }
         Burst::Inflict { status, turns } => {
             entry.check_name(field, status, &names.statuses);

@@ -3,6 +3,7 @@
 use super::directory::Directory;
 use super::items::check_burst;
 use super::reader::{Reader, Shape};
+use crate::content::limits::ABOUT;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{Medium, Terrain, Volumes};
@@ -16,6 +17,7 @@ pub(super) const TERRAIN: Shape = Shape {
 pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     let mut terrain = Terrain::read(entry);
     check_trap(entry, &terrain, names);
+    check_changes(entry, &terrain, names);
     check_lock(entry, terrain.lock, terrain.unlocks_into.is_some());
     check_portal(entry, terrain.portal && !terrain.walkable);
     // Opaque terrain blocks all sound by default, other terrain none.
@@ -52,6 +54,28 @@ fn check_trap(entry: &mut Reader<'_>, terrain: &Terrain, names: &Directory) {
             );
         }
         None => {}
+    }
+}
+
+/// Reports names and chances of changes that make no sense.
+fn check_changes(entry: &mut Reader<'_>, terrain: &Terrain, names: &Directory) {
+    for (at, reaction) in terrain.reacts.iter().enumerate() {
+        const FIELD: &str = "reacts";
+        entry.check_name(FIELD, &reaction.to, &names.elements);
+        entry.check_name(FIELD, &reaction.into, &names.terrain);
+        entry.check_text(FIELD, &reaction.tells, ABOUT);
+        if terrain.reacts[..at].iter().any(|it| it.to == reaction.to) {
+            let found = format!("`{}` twice", reaction.to);
+            entry.error(FIELD, found, "each element once");
+        }
+    }
+    if let Some((element, chance)) = &terrain.spreads {
+        entry.check_name("spreads", element, &names.elements);
+        entry.check_range("spreads", *chance, &(1..=100));
+    }
+    if let Some((into, chance)) = &terrain.fades {
+        entry.check_name("fades", into, &names.terrain);
+        entry.check_range("fades", *chance, &(1..=100));
     }
 }
 

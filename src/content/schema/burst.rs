@@ -17,6 +17,10 @@ pub enum Burst {
         damage: Dice,
         /// How long the place stays hot, in the hero's turns.
         turns: u16,
+        /// The element that the ground takes it for, by name; it leaves the ground alone if
+        /// absent.
+        #[serde(default)]
+        element: Option<String>,
     },
     /// Inflicts a status on every body there.
     Inflict {

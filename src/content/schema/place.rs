@@ -66,6 +66,8 @@ record! {
         /// Damage in hit points, in each of the creature's turns, to bodies that cannot live
         /// there, 0 to 100.
         pub burns: Dice = dice("2d4", 0..=100),
+        /// The element of that damage, by name; without one, nothing resists it.
+        pub burns_as: Option<String> = name(|all| &all.elements),
         /// For a gong, the terrain it becomes when a stroke breaks it, by name. Everyone in
         /// earshot who heeds gongs comes to where it is struck.
         pub gong: Option<String> = name(|all| &all.terrain),
@@ -81,7 +83,38 @@ record! {
         pub sprung: Option<String> = name(|all| &all.terrain),
         /// Whether it teleports bodies that step on it to another portal cell of the level.
         pub portal: bool = flag(false),
+        /// What elements make of it.
+        pub reacts: Vec<GroundReaction> = value(REACTS),
+        /// The element that it brings to each of the eight cells around, by name, and the
+        /// chance in percent that it does, in each of the hero's turns.
+        pub spreads: Option<(String, u8)> = maybe("an element and a chance, such as `(\"fire\", 20)`"),
+        /// The terrain it becomes by itself, by name, and the chance in percent that it does, in
+        /// each of the hero's turns.
+        pub fades: Option<(String, u8)> = maybe("terrain and a chance, such as `(\"floor\", 25)`"),
+        /// Elements whose damage it carries to bodies nearby that are in such terrain, too.
+        pub conducts: Vec<String> = names(|all| &all.elements),
+        /// Percent of the damage of the named elements that it keeps from bodies in it, −100 to
+        /// 100; a negative number means more damage.
+        pub shelters: Vec<(String, i8)> = resists(),
     }
+}
+
+const REACTS: &str = "a list such as `[(to: \"fire\", into: \"flames\")]`";
+
+/// What an element makes of terrain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroundReaction {
+    /// The element, by name.
+    pub to: String,
+    /// The terrain that it becomes, by name.
+    pub into: String,
+    /// What messages say that it does: `catches fire`. Silent if empty.
+    #[serde(default)]
+    pub tells: String,
+    /// Whether it also happens under a body that can't live in the new terrain.
+    #[serde(default)]
+    pub engulfs: bool,
 }
 
 const TRAP: &str = "what goes off, such as `(radius: 1, burst: Fire(damage: \"2d6\", turns: 8))`";

@@ -7,6 +7,7 @@ use crate::actions::cast::area;
 use crate::content::{BreedId, Shape, SpellEffect, SpellId};
 use crate::model::body::Mana;
 use crate::model::mind::Action;
+use crate::rules::ground::carried;
 use crate::rules::spellcraft::{Means, means_to_cast, spells_known, strength};
 use crate::rules::visibility::hero_sees_body;
 use crate::spatial::Pos;
@@ -69,7 +70,10 @@ impl Mind<'_> {
     /// Whether the spell would reach that cell without hitting the bot or a bystander.
     fn can_cast(&self, spell: SpellId, at: Pos) -> bool {
         let row = self.content.spells.row(spell);
-        let reached = area::cells(self.level, row, self.here, at);
+        let mut reached = area::cells(self.level, row, self.here, at);
+        if let Some(element) = &row.element {
+            reached.extend(carried(self.level, self.content, element, &reached));
+        }
         let is_foe = |at: Pos| self.foes.iter().any(|foe| foe.at == at);
         let is_bystander = |&at: &Pos| {
             self.level.occupant(at).is_some() && hero_sees_body(self.world, at) && !is_foe(at)

@@ -297,6 +297,8 @@ events! {
         SprangTrap(who) { terrain: TerrainId },
         /// It made a deal with a merchant about that item, for that price in gold.
         Traded(who, whom) { deal: Deal, item: Option<Item>, price: u32 },
+        /// An element made other terrain of the cell.
+        GroundChanged() { from: TerrainId, to: TerrainId },
     }
 }
 
@@ -435,6 +437,7 @@ impl Event {
             Self::WentThrough { terrain, .. } | Self::SprangTrap { terrain, .. } => {
                 content.terrain.row(*terrain).id.clone()
             }
+            Self::GroundChanged { to, .. } => content.terrain.row(*to).id.clone(),
             Self::Grew { feat, steps, .. } => format!("{steps} by {feat:?}"),
             _ => String::new(),
         }
@@ -507,6 +510,7 @@ impl Event {
             | Self::Whisked { .. }
             | Self::WentThrough { .. }
             | Self::SprangTrap { .. }
+            | Self::GroundChanged { .. }
             | Self::Appeared { .. }
             | Self::CameBack { .. }
             | Self::CameForHero { .. }

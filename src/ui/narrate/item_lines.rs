@@ -48,6 +48,15 @@ impl Teller<'_> {
                 let text = self.says(&who, &format!("sets off the {terrain}!"));
                 (text, Tone::Danger)
             }
+            Event::GroundChanged { from, to } => {
+                let from = self.content.terrain.row(from);
+                let into = &self.content.terrain.row(to).id;
+                let reaction = from.reacts.iter().find(|it| it.into == *into)?;
+                (
+                    format!("the {} {}.", from.id, reaction.tells),
+                    Tone::Warning,
+                )
+            }
             Event::WardLaid { who } => {
                 let feet = whose(&self.name(&who));
                 (format!("a glyph flares up under {feet} feet."), Tone::Good)

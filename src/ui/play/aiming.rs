@@ -1,6 +1,7 @@
 //! Previews a throw or spell: its path as far as the hero can tell, the cells it would
 //! affect, and the actors he sees there.
 
+use crate::rules::ground::carried;
 use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::world::World;
 
@@ -82,6 +83,10 @@ impl Aim {
             }
             Shape::Bolt => (way(world, here, at, |_| true), Vec::new()),
             _ => (vec![at], Vec::new()),
+        };
+        let area = match &row.element {
+            Some(element) if !is_strange => with_carried(world, element, &way, area),
+            _ => area,
         };
         Self {
             here,
@@ -215,6 +220,22 @@ fn filled(world: &World, way: &[Pos], radius: u8) -> Vec<Pos> {
         Some(&end) if radius > 0 => known(world, burst(level(world), end, radius)),
         _ => Vec::new(),
     }
+}
+
+/// The area together with the cells to which the ground carries the element from there, or from
+/// the end of the way if nothing bursts. Still empty if it carries it nowhere.
+fn with_carried(world: &World, element: &str, way: &[Pos], area: Vec<Pos>) -> Vec<Pos> {
+    let mut hit = area;
+    let bursts = !hit.is_empty();
+    if !bursts {
+        hit.extend(way.last());
+    }
+    let carried = known(world, carried(level(world), content(world), element, &hit));
+    if carried.is_empty() && !bursts {
+        return Vec::new();
+    }
+    hit.extend(carried);
+    hit
 }
 
 /// Those of the cells that the hero knows.

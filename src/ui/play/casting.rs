@@ -8,6 +8,7 @@ use super::{Panel, Play, Shot, act};
 use crate::actions::cast;
 use crate::content::SpellId;
 use crate::model::body::ActorId;
+use crate::rules::ground::carried;
 use crate::rules::queries::{content, entity_of, hero, level, position};
 use crate::spatial::Pos;
 use crate::ui::command::{Aim, cast_action};
@@ -45,8 +46,13 @@ pub(super) fn peaceful_in_spell(world: &World, spell: SpellId, at: Pos) -> Optio
     let row = content(world).spells.row(spell);
     let hero = hero(world)?;
     let here = position(world, hero)?;
-    let cells = cast::area::cells(level(world), row, here, at).into_iter();
-    let seen = cells.filter(|&at| row.does_ill() && hero_sees(world, at));
+    let mut cells = cast::area::cells(level(world), row, here, at);
+    if let Some(element) = &row.element {
+        cells.extend(carried(level(world), content(world), element, &cells));
+    }
+    let seen = cells
+        .into_iter()
+        .filter(|&at| row.does_ill() && hero_sees(world, at));
     let mut reached = seen.filter_map(|at| level(world).occupant(at));
     reached.find(|&id| {
         let other = entity_of(world, id).filter(|&other| other != hero);

@@ -11,8 +11,10 @@ use super::caster::Caster;
 use super::caster::known_foe::Foe;
 use crate::ai::regard::likes;
 use crate::content::{Shape, Spell};
-use crate::model::body::ActorId;
+use crate::model::body::{ActorId, Kind};
 use crate::model::mind::Tactic;
+use crate::rules::ground;
+use crate::rules::queries::entity_of;
 use crate::rules::trajectory::{burst, flight, is_ahead, lets_fly, path};
 use crate::spatial::Pos;
 
@@ -24,7 +26,7 @@ const BESIDE: u8 = 1;
 #[must_use]
 pub fn at_foe(caster: &Caster<'_>, spell: &Spell, foe: &Foe<'_>) -> Option<Pos> {
     let reaches = foe.steps <= u32::from(spell.range);
-    match spell.shape {
+    let at = match spell.shape {
         Shape::Oneself | Shape::Friend => None,
         Shape::Anywhere => reaches.then_some(foe.at),
         Shape::Gaze => (reaches && foe.is_seen).then_some(foe.at),
@@ -46,7 +48,28 @@ pub fn at_foe(caster: &Caster<'_>, spell: &Spell, foe: &Foe<'_>) -> Option<Pos> 
             let is_hit = |cell| is_in_cone(caster, at, spell.range, cell);
             is_hit(foe.at) && spares_friends(caster, is_hit)
         }),
-    }
+    };
+    at.filter(|_| is_safe_from_ground(caster, spell, foe.at))
+}
+
+/// Whether the ground carries the spell from the foe neither to the caster nor to a friend, unless
+/// their breed is immune to it.
+fn is_safe_from_ground(caster: &Caster<'_>, spell: &Spell, at: Pos) -> bool {
+    let (level, content) = (caster.level, caster.content);
+    let element = spell.element.as_ref();
+    let Some((name, id)) = element.and_then(|it| Some((it, content.elements.find(it)?))) else {
+        return true;
+    };
+    let reached = ground::carried(level, content, name, &[at]);
+    let is_harmed = |at: Pos| {
+        let body = level
+            .occupant(at)
+            .and_then(|id| entity_of(caster.world, id));
+        let kind = body.and_then(|body| caster.world.get::<Kind>(body));
+        reached.contains(&at)
+            && kind.is_some_and(|kind| content.natural_resistance(kind.0, id) < 100)
+    };
+    !is_harmed(caster.here) && spares_friends(caster, is_harmed)
 }
 
 /// Whether the line to the cell is open and unoccupied. Casters that ignore friends shoot

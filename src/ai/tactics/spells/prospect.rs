@@ -10,6 +10,8 @@ use super::rating::Prospect;
 use crate::content::{Called, Power, Spell, SpellClass, SpellEffect, SpellId};
 use crate::model::body::{ActorId, Health, Kind, Statuses};
 use crate::rules::experience::natural_accuracy;
+use crate::rules::ground::{outcome, shelter};
+use crate::rules::passability::may_exist;
 use crate::rules::spawn;
 use crate::rules::spellcraft::{Means, faded, strength};
 
@@ -83,17 +85,44 @@ impl Casting<'_> {
         let element = caster.content.element_of(self.id);
         let gets_there = foe.lets_through(caster, element) * self.hits(foe) / 100;
         let percent = faded(self.spell, gets_there, foe.steps);
+        let percent = percent * (100 - self.sheltered(foe)) / 100;
         let strength = strength(caster.world, caster.entity, self.id, power);
         let hp = foe.hp.max(1);
+        let by_ground = self.harm_by_ground(foe);
         let is_the_end = strength.expected() * percent / 100 >= hp;
         let percent = percent * 100 / caster.gets_through.clamp(1, 100);
-        let points = strength.expected() * percent / 100;
+        let points = strength.expected() * percent / 100 + by_ground;
         // Any damage is worth something, however tough the foe.
         let share = (points.clamp(0, hp) * 100 / hp).max(i32::from(points > 0));
         let most = if is_the_end { 100 } else { 99 };
         prospect.kill = (prospect.kill + share.min(most)).min(100);
         prospect.base = prospect.base.max(percent.min(100));
         percent > 0
+    }
+
+    /// Percent of the damage that the foe's ground keeps from it.
+    fn sheltered(&self, foe: &Foe<'_>) -> i32 {
+        let (level, content) = (self.caster.level, self.caster.content);
+        let element = self.spell.element.as_deref();
+        element.map_or(0, |element| shelter(level, content, foe.at, element))
+    }
+
+    /// What a turn on the ground that the spell makes of the foe's cell costs the foe: burning
+    /// grass. Nothing if the caster stands next to it and would burn as well.
+    fn harm_by_ground(&self, foe: &Foe<'_>) -> i32 {
+        let (level, content) = (self.caster.level, self.caster.content);
+        let element = self.spell.element.as_deref();
+        let outcome = element.and_then(|element| outcome(level, content, foe.at, element));
+        let Some((ground, _)) = outcome.filter(|(_, reaction)| reaction.engulfs) else {
+            return 0;
+        };
+        let ground = content.terrain.row(ground);
+        let is_harmed = foe.steps > 1 && !may_exist(content, foe.breed, ground);
+        if !is_harmed {
+            return 0;
+        }
+        let (least, most) = ground.burns.range();
+        i32::midpoint(least, most)
     }
 
     /// Hit chance of missiles in percent; spells never miss.

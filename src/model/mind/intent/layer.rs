@@ -79,4 +79,6 @@ pub enum Layer {
     Rescue,
     /// It calls its friends.
     Call,
+    /// It gets off ground that harms it.
+    LeaveGround,
 }

@@ -89,6 +89,7 @@ pub enum Why {
     StrikesGong,
     Sidles { whom: ActorId, at: Pos },
     CallsOthers,
+    GroundHarms,
 }
 
 impl fmt::Display for Why {
@@ -164,6 +165,7 @@ impl fmt::Display for Why {
             Self::Reels => write!(f, "can't tell left from right"),
             Self::Flits => write!(f, "never moves in a straight line"),
             Self::TooSmall(_) => write!(f, "won't stop for anything so small"),
+            Self::GroundHarms => write!(f, "gets off ground that harms it"),
             Self::MakesFor { refuge, at } => {
                 let refuge = with_pronoun(refuge.words(), Pronoun::It);
                 write!(f, "makes for {refuge} at {at}")
@@ -244,6 +246,7 @@ impl Why {
             Self::StealsFrom(ActorId::HERO) => "you have something ~he wants".to_owned(),
             Self::StealsFrom(whom) => format!("{} has something ~he wants", name(whom)),
             Self::TooSmall(whom) => format!("~he won't stop for {}", name(whom)),
+            Self::GroundHarms => "~he can't stay where ~he's standing".to_owned(),
             Self::MakesFor { refuge, at } => {
                 format!("~he's bolting for {}", refuge.sought(&there(at)))
             }

@@ -20,7 +20,7 @@ const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aim
     Drained Threw Landed Burst Smashed Whisked WentThrough Appeared CameBack CameForHero StairsCreaked \
     Multiplied SpreadOut Noticed SprangAmbush FoundTrail Forgot LeftByStairs Despaired SlippedAway Freed Stole \
     FumbledTheft Fed GrewHungry Starved LevelEntered GoalFound OfferingFound Deserted GoalFlared AlarmRaised Astir \
-    Won Grew Heard SprangTrap";
+    Won Grew Heard SprangTrap GroundChanged";
 /// Events that interrupt if another actor causes them; those with a victim must affect the
 /// hero.
 const BY_ANOTHER: &str = "Woke Shouted RangGong Ailed StatusBegan TurnLost Shoved Trampled";
@@ -171,6 +171,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         GoalFlared {}
         SprangTrap { who, terrain }
         Traded { who, whom, deal: Deal::Heal, item: None, price: 30 }
+        GroundChanged { from: terrain, to: terrain }
     }
 }
 
