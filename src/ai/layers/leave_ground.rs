@@ -4,14 +4,14 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::Undecided;
-use super::walk::Walker;
+use super::undecided::Actor;
 use crate::model::mind::{Action, Intent, Layer, Why};
 use crate::rules::ground::resists_ground;
-use crate::rules::queries::{InTurn, held, in_turn_order, position, terrain_at};
+use crate::rules::queries::{InTurn, in_turn_order, position, terrain_at};
 use crate::spatial::Pos;
 
-/// Decides for all who stand in fire or in water too deep for them. Those who can't get out in one
-/// step are left to later layers.
+/// Decides for all who stand in fire, for example. Those who can't get out in one step are left to
+/// later layers.
 pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>) {
     for entity in in_turn_order(world, actors) {
         if let Some(action) = step_off(world, entity) {
@@ -24,13 +24,12 @@ pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>) {
 /// A step to the neighbouring cell with the fewest cells beside it from which fire could spread.
 fn step_off(world: &World, entity: Entity) -> Option<Action> {
     let here = position(world, entity)?;
-    let harms = |at: Pos| {
-        terrain_at(world, at).is_some_and(|ground| resists_ground(world, entity, ground) < 100)
-    };
-    if !harms(here) || held(world, entity).is_some() {
+    let ground = terrain_at(world, here)?;
+    if resists_ground(world, entity, ground) == 100 {
         return None;
     }
-    let walker = Walker::of(world, entity)?;
+    let actor = Actor::of(world, entity).filter(|actor| !actor.is_bound())?;
+    let walker = &actor.walker;
     let is_open = |at: &Pos| walker.stands_on(*at) && walker.can_step_to(*at);
     let danger = |at: &Pos| at.neighbours().filter(|&it| spreads(world, it)).count();
     let to = here.neighbours().filter(is_open).min_by_key(danger)?;
