@@ -6,7 +6,7 @@ use rand::RngExt;
 
 use crate::actions::ground::change;
 use crate::content::table::RowId;
-use crate::content::{Content, TerrainId};
+use crate::content::{Content, GroundReaction, TerrainId};
 use crate::model::body::Hero;
 use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit;
@@ -24,10 +24,10 @@ pub fn spread_and_fade(world: &mut World, heroes: &mut InTurn<With<Hero>>) {
         let row = content.terrain.row(terrain);
         if let Some((element, chance)) = &row.spreads {
             for beside in at.neighbours() {
-                if outcome(level(world), &content, beside, element).is_some()
+                if let Some(outcome) = outcome(level(world), &content, beside, element)
                     && happens(world, *chance)
                 {
-                    bring(world, &content, beside, element);
+                    catch(world, beside, outcome);
                 }
             }
         }
@@ -58,15 +58,13 @@ fn happens(world: &mut World, chance: u8) -> bool {
     thrown <= chance
 }
 
-/// Exposes one cell to the element.
-fn bring(world: &mut World, content: &Content, at: Pos, element: &str) {
-    let from = level(world).terrain_at(at);
-    let outcome = outcome(level(world), content, at, element);
-    let (Some(from), Some((to, reaction))) = (from, outcome) else {
+/// Changes one cell by an element.
+fn catch(world: &mut World, at: Pos, (to, reaction): (TerrainId, &GroundReaction)) {
+    let Some(from) = level(world).terrain_at(at) else {
         return;
     };
-    let is_near = hero(world).and_then(|hero| position(world, hero));
-    let is_near = is_near.is_some_and(|hero| hero.steps_to(at) <= 1);
+    let hero = hero(world).and_then(|hero| position(world, hero));
+    let is_near = hero.is_some_and(|hero| hero.steps_to(at) <= 1);
     if change(world, at, to, reaction.engulfs) && is_near && !reaction.tells.is_empty() {
         emit(world, at, Event::GroundChanged { from, to });
     }

@@ -87,6 +87,24 @@ fn aiming_a_bomb_shows_its_cells_and_who_is_in_them() {
 }
 
 #[test]
+fn aiming_lightning_names_those_whom_the_water_would_carry_it_to() {
+    let told = |map: &str| {
+        let legend = "'w': Cell(terrain: \"shallow water\"), \
+            'r': Creature(breed: \"cave rat\", silent: true, mood: Asleep, on: \"shallow water\")";
+        let run = room(map, legend, &[]);
+        let bolt = content(run.world()).spells.find("lightning bolt");
+        let mut play = Play::default();
+        let shot = with_mana(bolt.expect("there is one"));
+        play.panel = Panel::Aim(shot, Pos::new(3, 1));
+        words(&play, &run, (100, 30))
+    };
+    let shown = told("\n##########\n#@.rwwr..#\n##########\n");
+    assert!(shown.contains("It would hit 2 cave rats."), "{shown}");
+    let shown = told("\n##########\n#@.r..r..#\n##########\n");
+    assert!(!shown.contains("It would hit"), "{shown}");
+}
+
+#[test]
 fn the_hero_is_named_if_the_bomb_would_catch_him() {
     let mut run = three_rats();
     let letter = give(&mut run, "fire flask");

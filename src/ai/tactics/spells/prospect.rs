@@ -107,8 +107,8 @@ impl Casting<'_> {
         element.map_or(0, |element| shelter(level, content, foe.at, element))
     }
 
-    /// What a turn on the ground that the spell makes of the foe's cell costs the foe: burning
-    /// grass. Nothing if the caster stands next to it and would burn as well.
+    /// Harm in hit points that the ground does to the foe in one turn if the spell makes it burn. None
+    /// if the caster stands next to the foe, since fire would spread to it.
     fn harm_by_ground(&self, foe: &Foe<'_>) -> i32 {
         let (level, content) = (self.caster.level, self.caster.content);
         let element = self.spell.element.as_deref();
