@@ -100,7 +100,7 @@ fn aiming_lightning_names_those_whom_the_water_would_carry_it_to() {
     };
     let shown = told("\n##########\n#@.rwwr..#\n##########\n");
     assert!(shown.contains("It would hit 2 cave rats."), "{shown}");
-    let shown = told("\n##########\n#@.r..r..#\n##########\n");
+    let shown = told("\n##########\n#@.rw.r..#\n##########\n");
     assert!(!shown.contains("It would hit"), "{shown}");
 }
 

@@ -223,7 +223,7 @@ fn filled(world: &World, way: &[Pos], radius: u8) -> Vec<Pos> {
 }
 
 /// The area together with the cells to which the ground carries the element from there, or from
-/// the end of the way if nothing bursts. Still empty if it carries it nowhere.
+/// the end of the way if nothing bursts. Still empty if it carries it to nobody.
 fn with_carried(world: &World, element: &str, way: &[Pos], area: Vec<Pos>) -> Vec<Pos> {
     let mut hit = area;
     let bursts = !hit.is_empty();
@@ -231,7 +231,7 @@ fn with_carried(world: &World, element: &str, way: &[Pos], area: Vec<Pos>) -> Ve
         hit.extend(way.last());
     }
     let carried = known(world, carried(level(world), content(world), element, &hit));
-    if carried.is_empty() && !bursts {
+    if !bursts && !carried.iter().any(|&at| seen(world, at).is_some()) {
         return Vec::new();
     }
     hit.extend(carried);
