@@ -11,8 +11,8 @@ use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::model::run::{Clock, Event, Streams};
 use crate::rules::emit::{emit, emit_about, make_noise};
-use crate::rules::ground::shelter;
-use crate::rules::queries::{content, level, position};
+use crate::rules::ground::sheltered;
+use crate::rules::queries::{content, level};
 use crate::rules::spellcraft::after_resistance;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -146,10 +146,7 @@ fn burn(
             continue;
         };
         let damage = damage.roll(&mut world.resource_mut::<Streams>().rules);
-        let at = position(world, whom).expect("it occupies a cell");
-        let sheltered = element.map_or(0, |element| {
-            shelter(level(world), content(world), at, element)
-        });
+        let sheltered = sheltered(world, whom, element);
         let damage = after_resistance(damage.max(0), sheltered);
         emit_about(world, whom, |whom| Event::Burned { whom, damage });
         effect::harm(

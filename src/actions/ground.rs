@@ -3,7 +3,7 @@
 use bevy::ecs::world::World;
 
 use super::effect::set_terrain::turn;
-use crate::content::TerrainId;
+use crate::content::{GroundReaction, TerrainId};
 use crate::model::run::Event;
 use crate::rules::emit::emit;
 use crate::rules::ground::outcome;
@@ -19,15 +19,27 @@ pub(super) fn expose(world: &mut World, cells: &[Pos], element: &str) {
         let Some((to, reaction)) = outcome(level(world), &content, at, element) else {
             continue;
         };
-        let from = level(world).terrain_at(at).expect("it reacts");
-        if !change(world, at, to, reaction.engulfs) || told.contains(&(from, to)) {
-            continue;
-        }
-        told.push((from, to));
-        if !reaction.tells.is_empty() {
-            emit(world, at, Event::GroundChanged { from, to });
+        let from = level(world).terrain_at(at);
+        let is_new = !told.contains(&(from, to));
+        if react(world, at, (to, reaction), is_new) && is_new {
+            told.push((from, to));
         }
     }
+}
+
+/// Changes a cell by an element, and tells of it if `is_told`. Returns whether it changed.
+pub fn react(
+    world: &mut World,
+    at: Pos,
+    (to, reaction): (TerrainId, &GroundReaction),
+    is_told: bool,
+) -> bool {
+    let from = level(world).terrain_at(at);
+    let changes = change(world, at, to, reaction.engulfs);
+    if let Some(from) = from.filter(|_| changes && is_told && !reaction.tells.is_empty()) {
+        emit(world, at, Event::GroundChanged { from, to });
+    }
+    changes
 }
 
 /// Turns a cell into other terrain, unless a body there can't live in that and it doesn't engulf

@@ -157,7 +157,7 @@ pub fn force(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
 }
 
 /// True with a chance of `chance` percent. Chances of 0 and of 100 or more roll no die.
-pub(super) fn percent(world: &mut World, chance: u32) -> bool {
+pub fn percent(world: &mut World, chance: u32) -> bool {
     let rng = &mut world.resource_mut::<Streams>().rules;
     chance > 0 && (chance >= 100 || rng.random_range(1..=100) <= chance)
 }

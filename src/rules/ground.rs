@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use crate::content::{Content, GroundReaction, Terrain, TerrainId};
 use crate::model::level::Level;
 use crate::rules::passability::may_exist;
-use crate::rules::queries::{breed_of, content};
+use crate::rules::queries::{breed_of, content, level, position};
 use crate::rules::spellcraft::resistance;
 use crate::spatial::Pos;
 
@@ -36,6 +36,15 @@ pub fn shelter(level: &Level, content: &Content, at: Pos, element: &str) -> i32 
     let shelters = terrain.into_iter().flat_map(|terrain| &terrain.shelters);
     let own = shelters.filter(|(name, _)| name == element);
     own.map(|&(_, percent)| i32::from(percent)).sum()
+}
+
+/// Percent of an element's damage that its ground keeps from a body; 0 for damage of no element.
+#[must_use]
+pub fn sheltered(world: &World, body: Entity, element: Option<&str>) -> i32 {
+    let (Some(at), Some(element)) = (position(world, body), element) else {
+        return 0;
+    };
+    shelter(level(world), content(world), at, element)
 }
 
 /// The cells to which the ground carries an element from those that it hits, in reading order,

@@ -2,14 +2,12 @@
 
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
-use rand::RngExt;
 
-use crate::actions::ground::change;
+use crate::actions::ground::{change, react};
+use crate::actions::lock::percent;
 use crate::content::table::RowId;
-use crate::content::{Content, GroundReaction, TerrainId};
+use crate::content::{Content, TerrainId};
 use crate::model::body::Hero;
-use crate::model::run::{Event, Streams};
-use crate::rules::emit::emit;
 use crate::rules::ground::outcome;
 use crate::rules::queries::{InTurn, content, hero, in_turn_order, level, position};
 use crate::spatial::Pos;
@@ -20,19 +18,21 @@ pub fn spread_and_fade(world: &mut World, heroes: &mut InTurn<With<Hero>>) {
         return;
     }
     let content = content(world).clone();
+    let hero_at = hero(world).and_then(|hero| position(world, hero));
     for (at, terrain) in restless(world, &content) {
         let row = content.terrain.row(terrain);
         if let Some((element, chance)) = &row.spreads {
             for beside in at.neighbours() {
                 if let Some(outcome) = outcome(level(world), &content, beside, element)
-                    && happens(world, *chance)
+                    && percent(world, (*chance).into())
                 {
-                    catch(world, beside, outcome);
+                    let is_near = hero_at.is_some_and(|hero| hero.steps_to(beside) <= 1);
+                    react(world, beside, outcome, is_near);
                 }
             }
         }
         if let Some((into, chance)) = &row.fades
-            && happens(world, *chance)
+            && percent(world, (*chance).into())
             && let Some(into) = content.terrain.find(into)
         {
             change(world, at, into, false);
@@ -51,21 +51,4 @@ fn restless(world: &World, content: &Content) -> Vec<(Pos, TerrainId)> {
     cells
         .filter(|(_, terrain)| changes[usize::from(terrain.number())])
         .collect()
-}
-
-fn happens(world: &mut World, chance: u8) -> bool {
-    let thrown = world.resource_mut::<Streams>().rules.random_range(1..=100);
-    thrown <= chance
-}
-
-/// Changes one cell by an element.
-fn catch(world: &mut World, at: Pos, (to, reaction): (TerrainId, &GroundReaction)) {
-    let Some(from) = level(world).terrain_at(at) else {
-        return;
-    };
-    let hero = hero(world).and_then(|hero| position(world, hero));
-    let is_near = hero.is_some_and(|hero| hero.steps_to(at) <= 1);
-    if change(world, at, to, reaction.engulfs) && is_near && !reaction.tells.is_empty() {
-        emit(world, at, Event::GroundChanged { from, to });
-    }
 }

@@ -10,8 +10,8 @@ use crate::content::{ElementId, SpellClass, with_article};
 use crate::model::run::{Event, Streams};
 use crate::rules::emit::{emit, who};
 use crate::rules::experience::natural_accuracy;
-use crate::rules::ground::shelter;
-use crate::rules::queries::{breed_of, content, hero, level, position};
+use crate::rules::ground::sheltered;
+use crate::rules::queries::{breed_of, content, hero, position};
 use crate::rules::spellcraft::{after_resistance, faded, resistance};
 use crate::rules::status_effects::accuracy_by_status;
 
@@ -39,7 +39,8 @@ pub(super) fn harm(world: &mut World, casting: &Casting, whom: Entity, points: i
     let spared = element.map_or(0, |element| resistance(world, whom, element));
     let points = faded(&casting.spell, points, steps);
     let points = after_resistance(points, spared);
-    let points = after_resistance(points, sheltered(world, casting, whom));
+    let sheltered = sheltered(world, whom, casting.spell.element.as_deref());
+    let points = after_resistance(points, sheltered);
     let damage = saved(world, whom, element, points);
     let blasted = Event::Blasted {
         who: who(world, caster),
@@ -56,16 +57,6 @@ pub(super) fn harm(world: &mut World, casting: &Casting, whom: Entity, points: i
     let blamed = Some(caster).filter(|&by| by != whom);
     let cause = cause_of(world, casting, whom);
     effect::harm(world, whom, damage, blamed, &cause);
-}
-
-/// Percent of the damage that the ground keeps from the victim.
-fn sheltered(world: &World, casting: &Casting, whom: Entity) -> i32 {
-    let element = casting.spell.element.as_deref();
-    let at = position(world, whom);
-    let sheltered = element.zip(at);
-    sheltered.map_or(0, |(element, at)| {
-        shelter(level(world), content(world), at, element)
-    })
 }
 
 /// The damage left after the victim's will roll, if the element allows a save.
