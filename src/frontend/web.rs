@@ -18,14 +18,14 @@ use self::seat::Shared;
 use self::storage::LocalStorage;
 use super::synth;
 use super::window::{Layout, app};
-use crate::content::{ModFiles, ModId, Sources};
+use crate::content::{ModFiles, ModId, Sources, check_one};
 use crate::lab::bot::Bot;
 use crate::save::text_shelf::TextShelf;
 use crate::save::{Store, replay as replay_log};
 use crate::ui::autosave::Keeper;
 use crate::ui::cues::Cue;
 use crate::ui::keys::labelled;
-use crate::ui::mods::ModFolder;
+use crate::ui::mods::{ModFolder, ModPlace};
 use crate::ui::session::Session;
 
 /// The version of the game.
@@ -79,6 +79,28 @@ fn mod_id(file: &str, zip: &[u8]) -> Result<ModId, JsError> {
         ([], Some(id)) => Ok(id.clone()),
         (mistakes, _) => Err(JsError::new(&mistakes.join("\n"))),
     }
+}
+
+/// Whether the zip may replace the stored version of that mod, if there is one: not with
+/// mistakes if that has none.
+fn check_update(id: &ModId, file: &str, zip: &[u8]) -> Result<(), JsError> {
+    let mut mods: Vec<ModFiles> = LocalStorage.mods().into_iter().map(|(_, it)| it).collect();
+    let is_it = |it: &ModFiles| it.id().is_some_and(|other| other.name == id.name);
+    let game = Sources::embedded();
+    let Some(at) = mods.iter().position(is_it) else {
+        return Ok(());
+    };
+    if check_one(&game, &mods, at).is_err() {
+        return Ok(());
+    }
+    mods[at] = ModFiles::from_zip(file, zip);
+    check_one(&game, &mods, at).map_err(|errors| {
+        let first = errors.errors.first().map(ToString::to_string);
+        let first = first.unwrap_or_default();
+        JsError::new(&format!(
+            "There are mistakes in {file}, so the version that you have stays. The first: {first}"
+        ))
+    })
 }
 
 /// The samples of a sound that the page was asked to play: one channel, from −1 to 1.
@@ -213,9 +235,12 @@ impl Game {
     ///
     /// # Errors
     /// Returns an error that says why the zip holds no mod, why it cannot be stored, or that
-    /// there are mistakes in it; these can then be read under Mods.
+    /// there are mistakes in it; these can then be read under Mods. A version with mistakes does
+    /// not replace one without any.
     pub fn add_mod(&self, file: &str, zip: &[u8], turns_on: bool) -> Result<String, JsError> {
-        let folder = storage::keep_mod(&mod_id(file, zip)?, zip)?;
+        let id = mod_id(file, zip)?;
+        check_update(&id, file, zip)?;
+        let folder = storage::keep_mod(&id, zip)?;
         let taken = self.seat.take_mod(&folder, turns_on);
         taken.map_err(|why| JsError::new(&why))
     }

@@ -618,6 +618,20 @@ test('a mod is added from a file, played, kept, and named in the log', async () 
   assert.deepEqual(film.complaints, []);
 });
 
+/** A mod that gives the wolf that number of hit points. */
+function zipped(name, version, hp) {
+  const place = mkdtempSync(join(tmpdir(), 'quarry-'));
+  try {
+    const [manifest, wolf, zip] = ['mod.ron', 'wolf.ron', 'mod.zip'].map((file) => join(place, file));
+    writeFileSync(manifest, `( name: "${name}", version: "${version}" )`);
+    writeFileSync(wolf, `( breeds: [( id: "wolf", hp: ${hp} )] )`);
+    execFileSync('python3', ['-m', 'zipfile', '-c', zip, manifest, wolf]);
+    return readFileSync(zip);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
 test('a mod with mistakes leaves the game playable without it', async () => {
   const { page } = await title();
   const drop = (name, bytes) => page.evaluate(([name, bytes]) => {
@@ -625,21 +639,21 @@ test('a mod with mistakes leaves the game playable without it', async () => {
     dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, [name, [...bytes]]);
-  const place = mkdtempSync(join(tmpdir(), 'quarry-'));
-  try {
-    writeFileSync(join(place, 'mod.ron'), '( name: "bad", version: "1.0" )');
-    writeFileSync(join(place, 'wolf.ron'), '( breeds: [( id: "wolf", hp: -5 )] )');
-    execFileSync('python3', ['-m', 'zipfile', '-c', join(place, 'bad.zip'), join(place, 'mod.ron'), join(place, 'wolf.ron')]);
-    await drop('bad.zip', readFileSync(join(place, 'bad.zip')));
-  } finally {
-    rmSync(place, { recursive: true });
-  }
+  await drop('bad.zip', zipped('bad', '1.0', -5));
   assert.match(await message(page), /The mod bad 1\.0 has a mistake: see Mods\./);
   await press(page, 'Go on playing');
   await until(page, (text) => text.includes('so you play without it'));
   await page.keyboard.press('m');
   await until(page, (text) => /bad 1\.0: 1 mistake/.test(text));
   await page.keyboard.press('Escape');
+  // It can be mended, but not broken again.
+  await drop('bad.zip', zipped('bad', '1.1', 5));
+  assert.match(await message(page), /The mod bad 1\.1 is on: new runs are played with it\./);
+  await press(page, 'Go on playing');
+  await drop('bad.zip', zipped('bad', '1.2', -5));
+  assert.match(await message(page), /There are mistakes in bad\.zip, so the version that you have stays\. The first: .*wolf\.ron:1/);
+  await press(page, 'Go on playing');
+  await until(page, (text) => text.includes('with bad 1.1'));
   await page.keyboard.press('n');
   await until(page, (text) => text.includes('Choose your character'));
   await page.keyboard.press('Enter');
