@@ -23,8 +23,8 @@ pub struct KitChoice {
 const FOOT: &str = "enter, letter: choose; esc: [ back ]";
 
 impl KitChoice {
-    /// Handles a key. A letter chooses the first kit whose name begins with it; keys that
-    /// move the cursor take precedence.
+    /// Handles a key. A letter chooses the kit that it is for; keys that move the cursor take
+    /// precedence.
     pub fn key(&mut self, content: &Content, key: Key) -> Chosen<KitId> {
         match key {
             Key::Escape => return Chosen::Back,
@@ -80,11 +80,13 @@ impl KitChoice {
     }
 
     fn list(&self, content: &Content) -> List {
-        let kits = content.kits.iter();
-        let line = |id: &str| format!("{}   {id}", id.chars().next().unwrap_or(' '));
+        let kits = content.kits.iter().zip(letters(content));
+        let line = |id: &str, letter: char| format!("{letter}   {id}");
         List {
             heading: "Choose your character".to_owned(),
-            lines: kits.map(|(_, kit)| line(&kit.id)).collect(),
+            lines: kits
+                .map(|((_, kit), letter)| line(&kit.id, letter))
+                .collect(),
             cursor: usize::from(self.marked.number()),
             foot: FOOT,
             about: kit_sheet::describe(content, self.marked),
@@ -93,16 +95,32 @@ impl KitChoice {
     }
 }
 
-/// The first kit whose name begins with that letter.
+/// A letter for each kit: the first of its name that no kit before it has; a blank if none is
+/// left.
+fn letters(content: &Content) -> Vec<char> {
+    let mut taken: Vec<char> = Vec::new();
+    for (_, kit) in content.kits.iter() {
+        let mut own = kit.id.chars().filter(char::is_ascii_lowercase);
+        let letter = own.find(|it| !taken.contains(it)).unwrap_or(' ');
+        taken.push(letter);
+    }
+    taken
+}
+
+/// The kit which that letter is for.
 fn lettered(content: &Content, letter: char) -> Option<KitId> {
-    let mut kits = content.kits.iter();
-    let found = kits.find(|(_, kit)| kit.id.starts_with(letter.to_ascii_lowercase()));
-    found.map(|(id, _)| id)
+    let letter = letter.to_ascii_lowercase();
+    let is_letter = letter.is_ascii_lowercase();
+    let kits = content.kits.iter().zip(letters(content));
+    let mut kits = kits.filter(|_| is_letter);
+    let found = kits.find(|&(_, its)| its == letter);
+    found.map(|((id, _), _)| id)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::{SourceFile, Sources};
 
     #[test]
     fn each_kit_has_a_letter_of_its_own() {
@@ -111,6 +129,15 @@ mod tests {
             let letter = kit.id.chars().next().expect("names are not empty");
             assert_eq!(lettered(&content, letter), Some(id), "{}", kit.id);
         }
+        // A knave takes the letter that the knight leaves him.
+        let text = Sources::embedded().text(SourceFile::Kits).to_owned();
+        let text = text.replacen("id: \"thief\"", "id: \"knave\"", 1);
+        let text = text.replacen("id: \"knight\"", "id: \"knob\"", 1);
+        let sources = Sources::embedded().with(SourceFile::Kits, &text);
+        let content = Content::load(&sources).expect("the kits are sound");
+        let kit = |letter| lettered(&content, letter).map(|id| content.kits.row(id).id.clone());
+        assert_eq!(kit('k').as_deref(), Some("knave"));
+        assert_eq!(kit('n').as_deref(), Some("knob"));
         assert_eq!(lettered(&content, '?'), None);
     }
 
