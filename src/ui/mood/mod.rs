@@ -14,10 +14,10 @@ use bevy::ecs::world::World;
 use super::narrate::{contracted, numbered};
 use crate::ai::feel::causes;
 use crate::ai::want::surrendered::skips_state_table;
-use crate::content::{Breed, Heart, with_pronoun};
+use crate::content::{Breed, Heart, Reaction, with_pronoun};
 use crate::model::body::Kind;
 use crate::model::mind::{Causes, Drive, Feelings, Felt, StateOfMind, Subject};
-use crate::rules::queries::{breed_of, content, entity_of, is_alive, is_asleep};
+use crate::rules::queries::{breed_of, content, entity_of, is_alive, is_asleep, reaction};
 
 /// Health below this percentage counts as hurt.
 const HURT: i32 = 60;
@@ -50,7 +50,13 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
         let body = felt.who().map(|who| entity_of(world, who));
         body.is_some_and(|body| body.is_none_or(|body| !is_alive(world, body)))
     };
-    if mind.feelings.felt.iter().any(is_gone) {
+    // So they are if it has joined the actor that it hated.
+    let likes = |whom: Entity| reaction(world, entity, whom) == Reaction::Like;
+    let hated = mind.feelings.most_hated().and_then(Felt::who);
+    let is_joined = hated
+        .and_then(|who| entity_of(world, who))
+        .is_some_and(likes);
+    if is_joined || mind.feelings.felt.iter().any(is_gone) {
         return None;
     }
     let drive = world.get::<Drive>(entity)?;
