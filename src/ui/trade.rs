@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::narrate::{capitalised, listed, things};
 use super::pack;
 use super::reasons::name_of;
-use crate::content::{Category, Pronoun, Trade, with_article, with_pronoun};
+use crate::content::{Category, Pronoun, Trade, with_pronoun};
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
 use crate::model::things::{Deal, Item, Pack};
@@ -123,13 +123,20 @@ fn words(world: &World, deal: Deal, item: Option<Item>) -> String {
     match deal {
         Deal::Buy(_) => {
             let name = one.map_or_else(String::new, |item| item.name(content(world)));
-            format!("{}{left}", with_article(&name))
+            format!("{name}{left}")
         }
-        Deal::Sell(_) => format!("{own}{left}"),
+        Deal::Sell(_) => format!("{}{left}", without_article(&own)),
         Deal::Mend(_) => format!("mend {own}"),
         Deal::Appraise(_) => format!("say what {own} is"),
         Deal::Heal => "heal you".to_owned(),
     }
+}
+
+/// An article at the beginning of a line would look like the key for it.
+fn without_article(words: &str) -> &str {
+    let bare = ["a ", "an ", "some "].into_iter();
+    let mut bare = bare.filter_map(|article| words.strip_prefix(article));
+    bare.next().unwrap_or(words)
 }
 
 /// The description of the item that a line is about.

@@ -60,8 +60,8 @@ fn walking_into_a_merchant_shows_the_wares_and_takes_no_turn() {
     let seen = drawn(&play, &run);
     for line in [
         "The smith trades with you. Your treasure is worth 100 gold.",
-        "a spear (of 2) for 40 gold",
-        "a long sword for 90 gold",
+        "spear (of 2) for 40 gold",
+        "long sword for 90 gold",
         "sell her something",
         "swap places with her",
         "(1d8 damage",
@@ -84,7 +84,7 @@ fn the_list_stays_open_after_a_deal_and_says_what_is_too_expensive() {
         words,
         [
             "swap places with her",
-            "a long sword for 90 gold, more than you have",
+            "long sword for 90 gold, more than you have",
             "sell her something"
         ]
     );
@@ -103,7 +103,7 @@ fn what_the_merchant_would_buy_is_listed_with_its_price() {
         press(&mut play, &mut run, key);
     }
     assert_eq!(play.panel, Panel::Sell(SMITH, 0));
-    assert!(drawn(&play, &run).contains("a dagger for 7 gold"));
+    assert!(drawn(&play, &run).contains("dagger for 7 gold"));
     press(&mut play, &mut run, Key::Enter);
     assert_eq!((gold(&run), run.turn()), (107, 1));
     assert_eq!(
