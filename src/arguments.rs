@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 use strum::VariantArray;
 
-use clap::{Args, Parser, Subcommand};
+use clap::builder::PossibleValue;
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use quarry::content::Sources;
+use quarry::content::{SourceFile, Sources};
 use quarry::lab::arena::maps::MAPS;
 use quarry::lab::arena::report::Format;
 use quarry::lab::vocabulary::Vocabulary;
@@ -32,6 +33,38 @@ pub struct Arguments {
     /// The content of the game and the folder for saves
     #[command(flatten)]
     pub common: Common,
+}
+
+/// What `quarry content` lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    /// Words with a fixed meaning.
+    Words(Vocabulary),
+    /// The entries of a content file.
+    Entries(SourceFile),
+}
+
+impl ValueEnum for List {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<List>> = LazyLock::new(|| {
+            let words = Vocabulary::value_variants()
+                .iter()
+                .copied()
+                .map(List::Words);
+            words.chain(SourceFile::ALL.map(List::Entries)).collect()
+        });
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        match self {
+            Self::Words(words) => words.to_possible_value(),
+            Self::Entries(file) => {
+                let about = format!("What is in {}, with all mods", file.name());
+                Some(PossibleValue::new(file.section()).help(about))
+            }
+        }
+    }
 }
 
 /// How `quarry check` answers.
@@ -96,11 +129,13 @@ pub enum Tool {
         #[arg(long, value_enum, default_value_t = Answer::Text)]
         format: Answer,
     },
-    /// List the words that content and drawn rooms can use, and what they mean
+    /// List the content, or the words that content and drawn rooms can use
     Content {
         /// The list
         #[arg(value_enum)]
-        list: Vocabulary,
+        list: List,
+        /// Show this entry of the list in full; for content such as breeds
+        entry: Option<String>,
         /// The content of the game
         #[command(flatten)]
         world: World,

@@ -18,7 +18,7 @@ fn main() -> ExitCode {
         Some(Tool::Play(options)) => tools::play_script(options),
         Some(Tool::Try(options)) => tools::try_out(options),
         Some(Tool::Check { dir, mods, format }) => tools::check(dir.as_deref(), mods, *format),
-        Some(Tool::Content { list, world }) => tools::words(*list, world),
+        Some(Tool::Content { list, entry, world }) => tools::words(*list, entry.as_deref(), world),
         Some(Tool::Replay { log, world }) => tools::replay(log, world),
         Some(Tool::Watch(options)) => tools::watch(options),
         Some(Tool::Scenario { files, world }) => tools::scenario(files, world),

@@ -6,7 +6,7 @@ use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, effect};
+use super::{Refusal, affect, effect};
 use crate::content::{Effect, ItemClass, ItemKindId};
 use crate::model::body::Hero;
 use crate::model::run::Event;
@@ -14,26 +14,26 @@ use crate::model::things::{Item, Pack};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, is_recognised, position};
 
-/// The effect of quaffing it.
+/// The effects of quaffing it.
 ///
 /// # Errors
 /// If it is no potion.
-pub fn check_quaff(world: &World, actor: Entity, letter: char) -> Result<Effect, Refusal> {
+pub fn check_quaff(world: &World, actor: Entity, letter: char) -> Result<Vec<Effect>, Refusal> {
     let item = carried(world, actor, letter)?.item;
     match class_of(world, item) {
-        ItemClass::Potion(effect) => Ok(effect.clone()),
+        ItemClass::Potion(does) => Ok(does.clone()),
         _ => Err(Refusal::NotAPotion(name_of(world, item))),
     }
 }
 
-/// The effect of reading it.
+/// The effects of reading it.
 ///
 /// # Errors
 /// If it is no scroll.
-pub fn check_read(world: &World, actor: Entity, letter: char) -> Result<Effect, Refusal> {
+pub fn check_read(world: &World, actor: Entity, letter: char) -> Result<Vec<Effect>, Refusal> {
     let item = carried(world, actor, letter)?.item;
     match class_of(world, item) {
-        ItemClass::Scroll(effect) => Ok(effect.clone()),
+        ItemClass::Scroll(does) => Ok(does.clone()),
         _ => Err(Refusal::NotAScroll(name_of(world, item))),
     }
 }
@@ -59,8 +59,8 @@ fn class_of(world: &World, item: Item) -> &ItemClass {
 /// # Errors
 /// As [`check_quaff`].
 pub fn quaff(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
-    let effect = check_quaff(world, actor, letter)?;
-    use_up_for(world, actor, letter, &effect)
+    let does = check_quaff(world, actor, letter)?;
+    use_up_for(world, actor, letter, &does)
 }
 
 /// Reads a scroll.
@@ -68,19 +68,19 @@ pub fn quaff(world: &mut World, actor: Entity, letter: char) -> Result<(), Refus
 /// # Errors
 /// As [`check_read`].
 pub fn read(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
-    let effect = check_read(world, actor, letter)?;
-    use_up_for(world, actor, letter, &effect)
+    let does = check_read(world, actor, letter)?;
+    use_up_for(world, actor, letter, &does)
 }
 
 fn use_up_for(
     world: &mut World,
     actor: Entity,
     letter: char,
-    effect: &Effect,
+    does: &[Effect],
 ) -> Result<(), Refusal> {
     let name = use_up(world, actor, letter)?;
     let cause = format!("killed by {}", crate::content::with_article(&name));
-    effect::apply(world, actor, effect, &cause);
+    affect::upon_user(world, actor, does, &cause);
     Ok(())
 }
 

@@ -21,19 +21,18 @@ pub use learn_ranges::{show_blast, show_harm, show_reach};
 pub use mana::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,
 };
-pub use repair::{break_thing, mend, recharge, set_sound, spend_charge, unbind, wear_thing};
+pub use repair::{break_thing, mend, recharge, set_sound, spend_charge, unbind, waken, wear_thing};
 pub use sleep::come_to;
 
 use super::trail;
-use crate::content::{Effect, ItemKindId, Leads, StatusId};
-use crate::model::bands::Calls;
+use crate::content::{ItemKindId, Leads, StatusId};
 use crate::model::body::{ActorId, Health, Hero, Position, Statuses, Stealth};
 use crate::model::level::{Level, Noises};
 use crate::model::mind::{Intent, Sight};
-use crate::model::run::{Event, Leaving, PendingLevelChange, RunOutcome, Streams};
+use crate::model::run::{Event, Leaving, PendingLevelChange, RunOutcome};
 use crate::model::things::{Identification, Item, Pack};
 use crate::rules::emit::{emit, emit_about};
-use crate::rules::queries::{content, entity_of, is_alive, position};
+use crate::rules::queries::{content, entity_of, position};
 use crate::spatial::Pos;
 
 /// Moves an actor to a free cell or its own, and updates the level's occupancy.
@@ -203,69 +202,8 @@ fn take_off(world: &mut World, whom: Entity, status: StatusId) -> bool {
     statuses.0.len() < before
 }
 
-/// Applies the effect of a potion or scroll to a body.
-pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
-    for part in effect.parts() {
-        if is_alive(world, whom) {
-            apply_one(world, whom, part, cause);
-        }
-    }
-}
-
-fn apply_one(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
-    let told = effect.clone();
-    emit_about(world, whom, |whom| Event::Affected { whom, effect: told });
-    let content = content(world).clone();
-    match effect {
-        Effect::Heal(dice) => {
-            let points = dice.roll(&mut world.resource_mut::<Streams>().rules);
-            let given = heal(world, whom, points);
-            emit_about(world, whom, |whom| Event::Healed {
-                whom,
-                points: given,
-            });
-        }
-        Effect::Harm(dice) => {
-            let damage = dice.roll(&mut world.resource_mut::<Streams>().rules).max(0);
-            emit_about(world, whom, |whom| Event::Harmed { whom, damage });
-            harm(world, whom, damage, None, cause);
-        }
-        Effect::Strengthen(points) => strengthen(world, whom, *points),
-        Effect::Inflict { status, turns } => {
-            let turns = turns
-                .roll(&mut world.resource_mut::<Streams>().rules)
-                .max(1);
-            if let Some(status) = content.statuses.find(status) {
-                inflict(world, whom, status, turns.unsigned_abs());
-            }
-        }
-        Effect::Cure(status) => {
-            if let Some(status) = content.statuses.find(status) {
-                cure(world, whom, status);
-            }
-        }
-        Effect::Nourish(turns) => crate::actions::effect::feed::nourish(world, whom, *turns),
-        Effect::Several(_) => apply(world, whom, effect, cause),
-        Effect::Teleport => teleport(world, whom),
-        Effect::MapLevel => map_level(world),
-        Effect::RegainMana(dice) => {
-            let points = dice.roll(&mut world.resource_mut::<Streams>().rules);
-            give_mana(world, whom, points);
-        }
-        // Called creatures arrive at the end of the tick.
-        Effect::Call(breed) => world.resource_mut::<Calls>().0.push(breed.clone()),
-        Effect::Identify => identify(world, whom),
-        Effect::Recharge => recharge(world, whom),
-        Effect::Unbind => unbind(world, whom),
-        Effect::Lay(terrain) => {
-            if let Some(ward) = content.terrain.find(terrain) {
-                crate::actions::effect::lay_ward::lay(world, whom, ward);
-            }
-        }
-    }
-}
-
-fn strengthen(world: &mut World, whom: Entity, points: i32) {
+/// Raises maximum hit points permanently, and heals the same amount.
+pub(super) fn strengthen(world: &mut World, whom: Entity, points: i32) {
     if let Some(mut health) = world.get_mut::<Health>(whom) {
         health.max = (health.max + points).max(1);
         health.now = (health.now + points).clamp(1, health.max);
@@ -273,7 +211,7 @@ fn strengthen(world: &mut World, whom: Entity, points: i32) {
 }
 
 /// Identifies every item the hero carries. Creatures know their items anyway.
-fn identify(world: &mut World, whom: Entity) {
+pub(super) fn identify(world: &mut World, whom: Entity) {
     let pack = world
         .get::<Hero>(whom)
         .and_then(|_| world.get::<Pack>(whom));
@@ -303,7 +241,8 @@ pub fn learn_kind(world: &mut World, at: Entity, kind: ItemKindId) {
     }
 }
 
-fn map_level(world: &mut World) {
+/// Reveals the level to the hero.
+pub(super) fn map_level(world: &mut World) {
     let mut level = world.resource_mut::<Level>();
     level.known = crate::spatial::Grid::filled(level.width(), level.height(), None);
     let ground = level.ground().clone();

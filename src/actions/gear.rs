@@ -5,8 +5,8 @@ use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, effect, maintain};
-use crate::content::ItemClass;
+use super::{Refusal, affect, effect, maintain};
+use crate::content::{ItemClass, with_article};
 use crate::model::body::Hero;
 use crate::model::run::Event;
 use crate::model::things::{Carried, Item, Pack, can_be_put_on};
@@ -68,6 +68,9 @@ pub fn put_on(world: &mut World, actor: Entity, letter: char) -> Result<(), Refu
     if matches!(content.items.row(item.kind).class, ItemClass::Light { .. }) {
         maintain::strike_a_light(world, actor);
     }
+    let does = &content.items.row(item.kind).on_wear;
+    let cause = format!("killed by {}", with_article(&item.name(&content)));
+    affect::upon_user(world, actor, does, &cause);
     Ok(())
 }
 

@@ -5,7 +5,9 @@
 //! a step into a foe strikes. Only [`effect`] moves, hurts or
 //! afflicts bodies.
 
-pub mod burst;
+mod affect;
+pub mod blast;
+mod call;
 pub mod captives;
 pub mod carried;
 pub mod cast;
@@ -16,9 +18,11 @@ pub mod door_checks;
 pub mod dungeon_alarm;
 pub mod effect;
 pub mod gear;
+pub mod give;
 pub mod gong;
 pub mod ground;
 pub mod learn;
+pub mod lever;
 pub mod lock;
 pub mod maintain;
 mod melee;
@@ -27,6 +31,7 @@ mod offering;
 pub mod pace;
 pub mod pause;
 pub mod pick_up;
+mod places;
 pub mod portal;
 pub mod refusal;
 pub mod shout;
@@ -45,6 +50,7 @@ pub mod trail;
 pub mod trap;
 pub mod ward;
 pub mod wear;
+mod witnesses;
 mod wizardry;
 
 use bevy::ecs::entity::Entity;
@@ -116,10 +122,14 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Heel => companions::check_order(world, actor, Order::Heel),
         Action::Stay => companions::check_order(world, actor, Order::Stay),
         Action::Sic(whom) => companions::check_order(world, actor, Order::Attack(whom)),
-        Action::Summon(_) | Action::Grant(..) | Action::Visit(_) | Action::Reveal => {
-            wizardry::check(world, actor, action)
-        }
+        Action::Summon(_)
+        | Action::Grant(..)
+        | Action::Endow(..)
+        | Action::Visit(_)
+        | Action::Reveal => wizardry::check(world, actor, action),
         Action::Trade(deal, whom) => trade::check(world, actor, deal, whom).map(drop),
+        Action::Give(letter, whom) => give::check(world, actor, letter, whom).map(drop),
+        Action::Pull(at) => lever::check(world, actor, at).map(drop),
     }
 }
 
@@ -199,10 +209,14 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Result<Option<Ac
         Action::Heel => companions::order(world, actor, Order::Heel),
         Action::Stay => companions::order(world, actor, Order::Stay),
         Action::Sic(whom) => companions::order(world, actor, Order::Attack(whom)),
-        Action::Summon(_) | Action::Grant(..) | Action::Visit(_) | Action::Reveal => {
-            wizardry::perform(world, actor, action)
-        }
+        Action::Summon(_)
+        | Action::Grant(..)
+        | Action::Endow(..)
+        | Action::Visit(_)
+        | Action::Reveal => wizardry::perform(world, actor, action),
         Action::Trade(deal, whom) => trade::trade(world, actor, deal, whom),
+        Action::Give(letter, whom) => give::give(world, actor, letter, whom),
+        Action::Pull(at) => lever::pull(world, actor, at),
     }
     .map(|()| None)
 }

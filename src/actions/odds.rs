@@ -136,12 +136,13 @@ pub fn defence(world: &World, actor: Entity) -> i32 {
 /// The attack with the wielded weapon, and whether the weapon is broken.
 pub(super) fn wields(world: &World, actor: Entity) -> Option<(Attack, bool)> {
     let item = world.get::<Pack>(actor)?.wielded(content(world))?.item;
-    match &content(world).items.row(item.kind).class {
+    let row = content(world).items.row(item.kind);
+    match &row.class {
         ItemClass::Weapon { verb, damage, .. } => {
             let attack = Attack {
                 verb: verb.clone(),
                 damage: damage_of(content(world), item).unwrap_or(*damage),
-                leaves: None,
+                on_hit: row.on_hit.clone(),
             };
             Some((attack, item.is_broken))
         }

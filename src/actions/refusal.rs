@@ -128,6 +128,8 @@ pub enum Refusal {
     NoTimeToTrade,
     #[error("That isn't for trade.")]
     NoDeal,
+    #[error("That's not for sale: it's in use.")]
+    InUse,
     #[error("That costs {0} gold, and you have {1}.")]
     TooExpensive(u32, u32),
     #[error("The run is over.")]

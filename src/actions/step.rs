@@ -20,7 +20,7 @@ use crate::rules::displacement::{Displacement, passing_between};
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::passability;
 use crate::rules::queries::{
-    breed_of, content, entity_of, gong_at, level, position, reaction, terrain_at,
+    breed_of, content, entity_of, gong_at, level, lever_at, position, reaction, terrain_at,
 };
 use crate::rules::speed::physical_speed;
 use crate::spatial::{Dir, Pos};
@@ -43,6 +43,9 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
     }
     if gong_at(world, to).is_some() {
         return Ok(Some(Action::Ring(to)));
+    }
+    if lever_at(world, to).is_some() {
+        return Ok(Some(Action::Pull(to)));
     }
     if level.can_be_opened(to) {
         let has_hands = breed_of(world, actor).is_some_and(|breed| breed.opens_doors);

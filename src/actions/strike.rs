@@ -9,9 +9,9 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::surprise::Surprise;
-use super::{Refusal, effect, odds, surprise, wear};
+use super::{Refusal, affect, effect, odds, surprise, wear};
 use crate::actions::odds::{accuracy, arms, defence, wields};
-use crate::content::{Attack, ItemClass, Leaves, NoiseKind};
+use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Streams, Who};
 use crate::model::things::Pack;
@@ -130,10 +130,10 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     emit(world, at, struck);
     let cause = cause_of(world, attacker);
     effect::harm(world, target, damage, Some(actor), &cause);
-    if let Some(leaves) = &attack.leaves
+    if let Some(on_hit) = &attack.on_hit
         && is_alive(world, target)
     {
-        leave_status(world, target, leaves);
+        affect::upon_hit(world, (actor, target), on_hit, &cause);
     }
     wear::wear_armour(world, target);
     true
@@ -144,16 +144,6 @@ pub(super) fn lands(world: &mut World, target: Entity, accuracy: i32) -> bool {
     let defence = defence(world, target);
     let rng = &mut world.resource_mut::<Streams>().rules;
     odds::hits(rng.random_range(1..=odds::SIDES), accuracy, defence)
-}
-
-fn leave_status(world: &mut World, target: Entity, leaves: &Leaves) {
-    let rng = &mut world.resource_mut::<Streams>().rules;
-    let takes = rng.random_range(1..=100) <= u32::from(leaves.chance);
-    let turns = leaves.turns.roll(rng).max(1).unsigned_abs();
-    let status = content(world).statuses.find(&leaves.status);
-    if let Some(status) = status.filter(|_| takes) {
-        effect::inflict(world, target, status, turns);
-    }
 }
 
 fn cause_of(world: &World, attacker: Who) -> String {

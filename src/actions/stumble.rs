@@ -96,7 +96,11 @@ fn land(world: &mut World, actor: Entity, at: Pos) {
     }
     if is_hot {
         let damage = hurt(world, 3);
-        emit_about(world, actor, |whom| Event::Burned { whom, damage });
+        emit_about(world, actor, |whom| Event::Burned {
+            whom,
+            damage,
+            element: None,
+        });
         effect::harm(world, actor, damage, None, &cause);
     }
 }

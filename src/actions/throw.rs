@@ -6,7 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::odds::{Odds, odds_of};
-use super::{Refusal, burst, effect, gear, strike, trap};
+use super::{Refusal, blast, effect, gear, strike, trap};
 use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::level::Level;
 use crate::model::run::Event;
@@ -60,9 +60,8 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
     let end = flight(level(world), here, at);
     let reach = u8::try_from(RANGE).expect("nobody throws that far");
     effect::show_reach(world, actor, reach, end);
-    if let ItemClass::Bomb { radius, burst } = &content(world).items.row(kind).class {
-        let what = (*radius, burst.clone());
-        burst::burst(world, actor, kind, end, what);
+    if let Some(blast) = content(world).items.row(kind).class.blast() {
+        blast::burst(world, actor, kind, end, &blast);
         return Ok(());
     }
     let rest = level(world).dry_cell_near(end);
@@ -97,7 +96,7 @@ fn attack_with(world: &World, item: Item) -> Attack {
         damage: damage_of(content(world), item)
             .filter(|_| is_missile)
             .unwrap_or(row.thrown),
-        leaves: None,
+        on_hit: row.on_hit.clone(),
     }
 }
 

@@ -31,7 +31,7 @@ pub fn check(
     if !is_willing(world, whom, actor) {
         return Err(Refusal::NoTimeToTrade);
     }
-    let price = price_of(world, whom, actor, deal).ok_or(Refusal::NoDeal)?;
+    let price = price_of(world, whom, actor, deal).ok_or_else(|| no_deal(world, whom, deal))?;
     let gets = match deal {
         Deal::Buy(letter) => item_of(world, whom, letter),
         Deal::Sell(_) => coins(world, price),
@@ -173,5 +173,17 @@ fn pay(world: &mut World, actor: Entity, merchant: Entity, price: u32) {
             return;
         }
         due -= paid;
+    }
+}
+
+/// Why the merchant does not make such a deal.
+fn no_deal(world: &World, whom: Entity, deal: Deal) -> Refusal {
+    let wanted = match deal {
+        Deal::Buy(letter) => world.get::<Pack>(whom).and_then(|pack| pack.get(letter)),
+        _ => None,
+    };
+    match wanted {
+        Some(carried) if carried.in_use => Refusal::InUse,
+        _ => Refusal::NoDeal,
     }
 }

@@ -4,10 +4,10 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{burst, effect};
-use crate::content::with_article;
+use super::{blast, effect, witnesses};
+use crate::content::{Input, NoiseKind, with_article};
 use crate::model::run::Event;
-use crate::rules::emit::{emit, who};
+use crate::rules::emit::{emit, make_noise, who};
 use crate::rules::passability::springs_traps;
 use crate::rules::queries::{breed_of, content, is_alive, level, position, terrain_at};
 use crate::spatial::Pos;
@@ -37,8 +37,10 @@ pub(super) fn set_off(world: &mut World, by: Entity, at: Pos) {
         terrain,
     };
     emit(world, at, event);
+    witnesses::show(world, by, at, Input::Stepped);
     if let Some(sprung) = sprung {
         effect::set_terrain::turn(world, at, sprung);
     }
-    burst::go_off(world, by, &cause, at, (trap.radius, trap.burst));
+    make_noise(world, by, NoiseKind::Burst, at);
+    blast::go_off(world, (by, Some(by)), &cause, at, &trap);
 }

@@ -37,14 +37,20 @@ pub fn wear_armour(world: &mut World, actor: Entity) {
     }
 }
 
-/// Adds one blow to an item, unless it is unbreakable or already broken. Visible wear is
-/// told long before the item breaks.
+/// Adds one blow to an item that counts them, unless it is already broken: it wakes, breaks or
+/// wears. Visible wear is told long before the item breaks.
 fn wear(world: &mut World, actor: Entity, carried: Carried) {
-    let lasts = content(world).items.row(carried.item.kind).class.lasts();
-    if lasts == 0 || carried.item.is_broken {
+    let (item, content) = (carried.item, content(world));
+    let lasts = content.items.row(item.kind).class.lasts();
+    let wakes = item.quality_in(content).and_then(|it| it.wakes.as_ref());
+    if item.is_broken || (lasts == 0 && wakes.is_none()) {
         return;
     }
-    if carried.item.blows + 1 >= lasts {
+    let blows = item.blows.saturating_add(1);
+    let awake = wakes.filter(|(hits, _)| blows >= *hits);
+    if let Some(awake) = awake.and_then(|(_, into)| content.qualities.find(into)) {
+        effect::waken(world, actor, carried.letter, awake);
+    } else if lasts > 0 && blows >= lasts {
         effect::break_thing(world, actor, carried);
     } else {
         effect::wear_thing(world, actor, carried);

@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::pick_up::stow;
 use super::{Refusal, effect};
-use crate::content::{BreedId, ItemKindId};
+use crate::content::{BreedId, Content, ItemKindId, QualityId};
 use crate::model::body::Hero;
 use crate::model::level::Level;
 use crate::model::mind::Action;
@@ -42,9 +42,11 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
             if !is_known || !(1..=MOST_ITEMS).contains(&count) {
                 return Err(Refusal::NoSuchDeed);
             }
-            let pack = world.get::<Pack>(actor);
-            let has_room = pack.is_some_and(|it| it.has_room_for(Item::some(kind, count)));
-            has_room.then_some(()).ok_or(Refusal::PackFull)
+            check_room(world, actor, Item::some(kind, count))
+        }
+        Action::Endow(kind, quality) => {
+            let special = special(content, kind, quality).ok_or(Refusal::NoSuchDeed)?;
+            check_room(world, actor, special)
         }
         Action::Visit(depth) if usize::from(depth) >= content.depths.len() => {
             Err(Refusal::NoSuchDeed)
@@ -63,7 +65,11 @@ pub fn perform(world: &mut World, actor: Entity, action: Action) -> Result<(), R
     check(world, actor, action)?;
     match action {
         Action::Summon(breed) => summon(world, actor, breed)?,
-        Action::Grant(kind, count) => grant(world, actor, kind, count)?,
+        Action::Grant(kind, count) => grant(world, actor, Item::some(kind, count))?,
+        Action::Endow(kind, quality) => {
+            let special = special(content(world), kind, quality).ok_or(Refusal::NoSuchDeed)?;
+            grant(world, actor, special)?;
+        }
         Action::Visit(depth) => effect::depart(world, depth),
         _ => reveal(&mut world.resource_mut::<Level>()),
     }
@@ -103,11 +109,29 @@ fn cell_for(world: &World, actor: Entity, breed: BreedId) -> Result<Pos, Refusal
     nearest.ok_or(Refusal::NoRoom)
 }
 
-/// What the hero is given, he knows.
-fn grant(world: &mut World, actor: Entity, kind: ItemKindId, count: u16) -> Result<(), Refusal> {
-    let item = Item::some(kind, count);
+/// An item with a quality, if such items can have it.
+fn special(content: &Content, kind: ItemKindId, quality: QualityId) -> Option<Item> {
+    let is_known = usize::from(kind.0) < content.items.len() && content.qualities.has(quality);
+    let is_fit = || {
+        let category = content.items.row(kind).class.category();
+        content.qualities.row(quality).on.contains(&category)
+    };
+    (is_known && is_fit()).then(|| Item {
+        quality: Some(quality),
+        ..Item::one(kind)
+    })
+}
+
+fn check_room(world: &World, actor: Entity, item: Item) -> Result<(), Refusal> {
+    let pack = world.get::<Pack>(actor);
+    let has_room = pack.is_some_and(|pack| pack.has_room_for(item));
+    has_room.then_some(()).ok_or(Refusal::PackFull)
+}
+
+/// What the hero is given, he knows; a curse shows when he puts it on.
+fn grant(world: &mut World, actor: Entity, item: Item) -> Result<(), Refusal> {
     let letter = stow(world, actor, item)?;
-    world.resource_mut::<Identification>().learn(kind);
+    world.resource_mut::<Identification>().learn(item.kind);
     emit_about(world, actor, |who| Event::PickedUp { who, item, letter });
     Ok(())
 }

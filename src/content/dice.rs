@@ -18,6 +18,17 @@ pub struct Dice {
     pub plus: i16,
 }
 
+/// One die of four: an example.
+impl Default for Dice {
+    fn default() -> Self {
+        Self {
+            count: 1,
+            sides: 4,
+            plus: 0,
+        }
+    }
+}
+
 impl Dice {
     /// Always `value`.
     #[must_use]

@@ -19,8 +19,8 @@ pub mod testing;
 
 pub use dice::Dice;
 pub use load::{
-    ContentError, ContentErrors, ModFiles, Playable, SourceFile, Sources, TESTS, check, check_one,
-    fields, playable, remarks,
+    ContentError, ContentErrors, EntryText, ModFiles, Playable, SourceFile, Sources, TESTS, check,
+    check_one, entries, entry, fields, playable, remarks,
 };
 pub use schema::*;
 pub use table::{Table, counted, is_pair, is_plural, with_article, with_the};

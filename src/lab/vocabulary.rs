@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use strum::{EnumMessage, IntoEnumIterator};
 
 use crate::content::{
-    Content, Deed, Input, Movement, Need, NoiseKind, Refuge, Role, SourceFile, Sources, Step,
-    fields,
+    Content, Deed, Effect, Input, Movement, Need, NoiseKind, Refuge, Role, SourceFile, Sources,
+    Step, fields,
 };
 use crate::model::mind::{Layer, Sense};
 use crate::model::run::Event;
@@ -37,6 +37,8 @@ pub enum Vocabulary {
     Senses,
     /// The layers of a mind, as in `Decided(by: ...)`
     Layers,
+    /// What spells, items, hits, traps and deaths do
+    Effects,
     /// The named places of each level, and those of vaults
     Places,
 }
@@ -57,6 +59,7 @@ impl Vocabulary {
             Self::Roles => of::<Role>(),
             Self::Senses => of::<Sense>(),
             Self::Layers => of::<Layer>(),
+            Self::Effects => Effect::iter().map(effect).collect(),
             Self::Places => places(content),
         }
     }
@@ -64,21 +67,27 @@ impl Vocabulary {
     /// The words in lines that fit a terminal.
     #[must_use]
     pub fn in_lines(self, sources: &Sources, content: &Content) -> String {
-        let words = self.words(sources, content);
-        let longest = words.iter().map(|(word, _)| word.chars().count()).max();
-        let width = longest.unwrap_or(0).min(LONGEST) + 2;
-        let lines = words.iter().map(|(word, about)| {
-            let indent = " ".repeat(width);
-            let text = format!("{word:width$}{about}");
-            let options = textwrap::Options::new(COLUMNS).subsequent_indent(&indent);
-            let rows: Vec<String> = textwrap::wrap(text.trim_end(), options)
-                .into_iter()
-                .map(std::borrow::Cow::into_owned)
-                .collect();
-            rows.join("\n")
-        });
-        Vec::from_iter(lines).join("\n")
+        in_lines(&self.words(sources, content))
     }
+}
+
+/// Words with what they mean, in lines that fit a terminal.
+#[must_use]
+pub fn in_lines(words: &[(String, String)]) -> String {
+    let longest = words.iter().map(|(word, _)| word.chars().count()).max();
+    let width = longest.unwrap_or(0).min(LONGEST) + 2;
+    let lines = words.iter().map(|(word, about)| {
+        let indent = " ".repeat(width);
+        let word = format!("{word} ");
+        let text = format!("{word:width$}{about}");
+        let options = textwrap::Options::new(COLUMNS).subsequent_indent(&indent);
+        let rows: Vec<String> = textwrap::wrap(text.trim_end(), options)
+            .into_iter()
+            .map(std::borrow::Cow::into_owned)
+            .collect();
+        rows.join("\n")
+    });
+    Vec::from_iter(lines).join("\n")
 }
 
 /// Columns of the text.
@@ -93,6 +102,12 @@ fn of<T: IntoEnumIterator + EnumMessage + Debug>() -> Vec<(String, String)> {
         (format!("{it:?}"), on_one_line(about))
     });
     words.collect()
+}
+
+/// An effect, written as in a content file.
+fn effect(it: Effect) -> (String, String) {
+    let about = on_one_line(it.get_documentation().unwrap_or_default());
+    (ron::to_string(&it).unwrap_or_default(), about)
 }
 
 fn event((name, parties, about): &(&str, &[&str], &str)) -> (String, String) {
@@ -145,6 +160,7 @@ mod tests {
             (V::Deeds, "Goto(\"\")", "named place"),
             (V::Needs, "PickLock", "adjacent door"),
             (V::Movements, "Random", "a fifth each"),
+            (V::Effects, "Forget", "victim forget"),
             (V::Places, "the Cellars", "up stairs"),
         ] {
             let words = list.words(&sources, &content);

@@ -16,6 +16,7 @@ pub(super) fn depth(size: (u16, u16), steps: Vec<Step>) -> Depth {
     Depth {
         danger: 1,
         steps,
+        strangers: true,
         residents: vec![Resident {
             breed: "rat".into(),
             count: Dice::always(2),

@@ -69,14 +69,14 @@ impl<'a> Site<'a> {
         found.expect("loading checks the terrain that steps name")
     }
 
-    /// Cells that a walker who opens doors can enter, judging by the terrain alone.
+    /// Cells that a walker who opens doors and pulls levers can enter, judging by the terrain alone.
     pub fn passable(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
-        self.where_terrain(ground, Terrain::is_passable)
+        self.where_terrain(ground, |row| self.content.is_way(row))
     }
 
-    /// Whether a walker who opens doors can enter the terrain.
+    /// Whether a walker who opens doors and pulls levers can enter the terrain.
     pub fn is_passable(&self, id: TerrainId) -> bool {
-        self.content.terrain.row(id).is_passable()
+        self.content.is_way(self.content.terrain.row(id))
     }
 
     /// Cells that block sight.

@@ -10,39 +10,29 @@ use crate::model::things::Item;
 /// Chances of qualities are out of this number.
 const ALL: u16 = 1000;
 
-/// A stack of items as found at that level of danger. Rolls no dice for kinds that have no
-/// choice.
-pub(crate) fn found(
-    content: &Content,
-    (kind, count): (ItemKindId, u16),
-    danger: u8,
-    rng: &mut Pcg64Mcg,
-) -> Item {
-    let spent = match content.items.row(kind).class {
+/// A stack of items as found at that level of danger. Keeps the quality of items that have
+/// one, and rolls no dice for kinds that have no choice.
+pub(crate) fn found(content: &Content, item: Item, danger: u8, rng: &mut Pcg64Mcg) -> Item {
+    let spent = match content.items.row(item.kind).class {
         ItemClass::Wand { charges, .. } => rng.random_range(0..=charges / 2),
         _ => 0,
     };
     Item {
-        quality: quality(content, kind, danger, rng),
+        quality: (item.quality).or_else(|| quality(content, item.kind, danger, rng)),
         spent,
-        ..Item::some(kind, count)
+        ..item
     }
 }
 
 /// A stack of items as good as they get at that level of danger: fully charged, and with a
 /// quality without drawbacks if the kind can have one.
-pub(crate) fn fine(
-    content: &Content,
-    (kind, count): (ItemKindId, u16),
-    danger: u8,
-    rng: &mut Pcg64Mcg,
-) -> Item {
-    let good = qualities(content, kind, danger).filter(|(_, quality)| !quality.has_drawback());
+pub(crate) fn fine(content: &Content, item: Item, danger: u8, rng: &mut Pcg64Mcg) -> Item {
+    let good = qualities(content, item.kind, danger).filter(|(_, quality)| !quality.has_drawback());
     let good: Vec<_> = good.map(|(id, quality)| (id, quality.chance)).collect();
     let chosen = good.choose_weighted(rng, |&(_, chance)| u32::from(chance));
     Item {
         quality: chosen.ok().map(|&(id, _)| id),
-        ..Item::some(kind, count)
+        ..item
     }
 }
 
@@ -90,7 +80,8 @@ mod tests {
         let content = Content::embedded();
         let kind = content.items.find(name).expect("there is one");
         let rng = &mut Pcg64Mcg::seed_from_u64(7);
-        let items = (0..ALL).map(|_| found(&content, (kind, 1), danger, rng).name(&content));
+        let items =
+            (0..ALL).map(|_| found(&content, Item::some(kind, 1), danger, rng).name(&content));
         items.collect()
     }
 
@@ -116,7 +107,7 @@ mod tests {
         let content = Content::embedded();
         let kind = content.items.find("wand of fire").expect("there is one");
         let rng = &mut Pcg64Mcg::seed_from_u64(7);
-        let left = (0..100).map(|_| found(&content, (kind, 1), 5, rng).charges(&content));
+        let left = (0..100).map(|_| found(&content, Item::some(kind, 1), 5, rng).charges(&content));
         let left: Vec<u8> = left.collect();
         assert_eq!((left.iter().min(), left.iter().max()), (Some(&3), Some(&6)));
     }

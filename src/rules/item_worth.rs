@@ -172,13 +172,17 @@ fn usual_price(content: &Content, item: Item) -> u32 {
             let damage = damage_of(content, item).unwrap_or(kind.thrown);
             sum_of_range(damage).max(0).unsigned_abs()
         }
-        ItemClass::Potion(Effect::Heal(_) | Effect::Strengthen(_)) => 100,
+        ItemClass::Potion(does) if does.iter().any(is_for_health) => 100,
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Bomb { .. } => 40,
         ItemClass::Key { .. } | ItemClass::Picks { .. } => 40,
         ItemClass::Book(_) | ItemClass::Wand { .. } => 80,
         ItemClass::Food(turns) => turns / 100,
         ItemClass::Light { .. } | ItemClass::Whetstone | ItemClass::Rope => 20,
     }
+}
+
+fn is_for_health(effect: &Effect) -> bool {
+    matches!(effect, Effect::Heal(_) | Effect::Strengthen(_))
 }
 
 #[cfg(test)]

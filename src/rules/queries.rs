@@ -7,7 +7,7 @@ use bevy::ecs::query::{QueryFilter, QueryState};
 use bevy::ecs::world::World;
 
 use crate::content::{
-    Breed, Content, FactionId, Input, ItemClass, ItemKindId, Pronoun, Reaction, Terrain,
+    Breed, Content, FactionId, Input, ItemClass, ItemKindId, Lever, Pronoun, Reaction, Terrain,
 };
 use crate::model::body::{ActorId, Allegiance, Health, Kind, MyTurn, Position, Statuses, Yielded};
 use crate::model::level::{Alarm, Level, Lights};
@@ -70,6 +70,12 @@ pub fn actors_within(world: &World, centre: Pos, steps: u32) -> Vec<(ActorId, En
 #[must_use]
 pub fn terrain_at(world: &World, at: Pos) -> Option<&Terrain> {
     level(world).terrain_row(at, content(world))
+}
+
+/// The lever in a cell.
+#[must_use]
+pub fn lever_at(world: &World, at: Pos) -> Option<&Lever> {
+    terrain_at(world, at)?.lever.as_ref()
 }
 
 /// The gong in a cell; `None` if there is none, or a broken one.

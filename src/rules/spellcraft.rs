@@ -109,7 +109,8 @@ pub fn means_to_cast(world: &World, entity: Entity, spell: SpellId) -> Option<Me
     let content = content(world);
     let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
     let is_cheap = mana >= i32::from(content.spells.row(spell).cost);
-    if is_cheap && spells_for_mana(world, entity).any(|known| known == spell) {
+    let mut known = spells_for_mana(world, entity);
+    if is_cheap && (known.any(|known| known == spell) || is_for_states(world, entity, spell)) {
         return Some(Means::Mana);
     }
     let mut wands = wands(world, entity).filter(|&(other, _)| other == spell);
@@ -196,7 +197,18 @@ pub fn spell_failure(world: &World, entity: Entity) -> u8 {
 /// book with it or a charged wand.
 #[must_use]
 pub fn knows_spell(world: &World, entity: Entity, spell: SpellId) -> bool {
-    spells_known(world, entity).any(|known| known == spell)
+    spells_known(world, entity).any(|known| known == spell) || is_for_states(world, entity, spell)
+}
+
+/// Whether its state table makes it cast the spell. It does not choose such spells by itself
+/// unless its breed has them, too.
+fn is_for_states(world: &World, entity: Entity, spell: SpellId) -> bool {
+    let kind = world.get::<Kind>(entity);
+    kind.is_some_and(|kind| {
+        content(world)
+            .spells_cast_in_states(kind.0)
+            .contains(&spell)
+    })
 }
 
 /// The spells an actor can use: its breed's, then those of its books by letter, then those

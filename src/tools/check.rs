@@ -9,11 +9,11 @@ use serde_json::json;
 
 use quarry::content::{self, Content, ContentError, ContentErrors, Sources, TESTS, remarks};
 use quarry::lab::scenario;
-use quarry::lab::vocabulary::Vocabulary;
+use quarry::lab::vocabulary::in_lines;
 use quarry::outside::text::{out, plain_json};
 
 use super::{Failure, failure, run_rooms, sources, sources_or_errors, written};
-use crate::arguments::{Answer, World};
+use crate::arguments::{Answer, List, World};
 
 /// Checks content files and prints a summary, and runs the rooms of mods.
 pub fn check(dir: Option<&Path>, mods: &[PathBuf], format: Answer) -> Result<ExitCode, Failure> {
@@ -98,9 +98,25 @@ fn mistake(error: &ContentError) -> serde_json::Value {
     })
 }
 
-/// Lists words that content and rooms can use.
-pub fn words(list: Vocabulary, world: &World) -> Result<ExitCode, Failure> {
+/// Lists words that content and rooms can use, or entries of the content.
+pub fn words(list: List, entry: Option<&str>, world: &World) -> Result<ExitCode, Failure> {
     let sources = sources(world.content.as_deref(), &world.mods)?;
-    let content = Content::load(&sources).map_err(failure)?;
-    written(writeln!(out(), "{}", list.in_lines(&sources, &content)))
+    let text = match (list, entry) {
+        (List::Words(list), None) => {
+            let content = Content::load(&sources).map_err(failure)?;
+            list.in_lines(&sources, &content)
+        }
+        (List::Words(_), Some(_)) => {
+            return Err(failure("only entries of content can be shown in full"));
+        }
+        (List::Entries(file), None) => {
+            let all = content::entries(&sources, file).into_iter();
+            let all: Vec<_> = all.map(|entry| (entry.id, entry.about)).collect();
+            in_lines(&all)
+        }
+        (List::Entries(file), Some(id)) => {
+            content::entry(&sources, file, id).map_err(failure)?.text
+        }
+    };
+    written(writeln!(out(), "{text}"))
 }

@@ -112,6 +112,7 @@ pub fn schedule() -> Schedule {
                     .chain(),
                 sense::hearing::listen,
                 newcomers::come_when_called,
+                newcomers::arrive_with_effect,
                 // Cleanup.
                 (settle::bury_the_dead, exits::see_off, schooling::lend_arts).chain(),
                 (settle::change_level, chronicle_recorder::write).chain(),

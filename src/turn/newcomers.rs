@@ -2,17 +2,21 @@
 //! by the hero.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::Without;
+use bevy::ecs::query::{QueryState, With, Without};
 use bevy::ecs::world::World;
 use rand::RngExt;
 
+use crate::actions::blast;
+use crate::content::with_article;
 use crate::model::bands::Calls;
-use crate::model::body::{Allegiance, Hero, Kind};
+use crate::model::body::{ActorId, Allegiance, Hero, JustArrived, Kind};
 use crate::model::mind::Awareness;
 use crate::model::run::{Event, Streams};
 use crate::rules::band_membership::take_in;
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{InTurn, content, hero, in_turn_order, is_asleep, level, position};
+use crate::rules::queries::{
+    InTurn, breed_of, content, hero, in_turn_order, is_asleep, level, position,
+};
 use crate::rules::{companionship, passability, spawn};
 use crate::spatial::Pos;
 use crate::turn::travel::free_cell_for;
@@ -37,8 +41,33 @@ pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
             if let Some(&side) = world.get::<Allegiance>(entity) {
                 world.entity_mut(young.1).insert(side);
             }
+            world.entity_mut(young.1).insert(JustArrived);
             take_in(world, entity, young.0);
             emit_about(world, entity, |who| Event::Multiplied { who });
+        }
+    }
+}
+
+/// Sets off what creatures that were born or summoned do on arrival. Those that arrive by it
+/// follow in the next tick.
+pub fn arrive_with_effect(
+    world: &mut World,
+    arrived: &mut QueryState<(&'static ActorId, Entity), With<JustArrived>>,
+) {
+    let mut all: Vec<(ActorId, Entity)> = arrived
+        .iter(world)
+        .map(|(&id, entity)| (id, entity))
+        .collect();
+    all.sort_unstable();
+    for (_, entity) in all {
+        world.entity_mut(entity).remove::<JustArrived>();
+        let found = || {
+            let breed = breed_of(world, entity)?;
+            let cause = format!("killed by {}", with_article(&breed.id));
+            Some((cause, breed.on_arrival.clone()?, position(world, entity)?))
+        };
+        if let Some((cause, blast, at)) = found() {
+            blast::go_off(world, (entity, Some(entity)), &cause, at, &blast);
         }
     }
 }
@@ -65,6 +94,7 @@ pub fn come_when_called(world: &mut World) {
             continue;
         };
         let (_, companion) = spawn::spawn_newcomer(world, breed, at);
+        world.entity_mut(companion).insert(JustArrived);
         companionship::join(world, companion);
         if let Some(mut awareness) = world.get_mut::<Awareness>(companion) {
             awareness.start_up();

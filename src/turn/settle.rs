@@ -1,19 +1,25 @@
 //! Cleanup after all have acted: removes the dead, and brings a hero who took the stairs to
 //! his new level.
 
+use std::collections::BTreeSet;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::actions::effect;
+use crate::actions::{blast, effect};
+use crate::content::{Blast, NoiseKind};
 use crate::model::body::{ActorId, Health};
 use crate::model::level::Tracks;
-use crate::model::run::{PendingLevelChange, Roster, RunOutcome};
+use crate::model::run::{Event, PendingLevelChange, Roster, RunOutcome};
 use crate::rules::band_membership::mourn;
+use crate::rules::emit::{emit_about, make_noise};
+use crate::rules::queries::{breed_of, position};
 use crate::turn::travel;
 
 /// Removes dead actors other than the hero, and their tracks. Their hunters have to find out
 /// by themselves.
 pub fn bury_the_dead(world: &mut World) {
+    burst_in_death(world);
     let is_dead = |entity| world.get::<Health>(entity).is_some_and(|it| it.now <= 0);
     let bodies = world.resource::<Roster>().iter();
     let dead: Vec<(Entity, ActorId)> = bodies
@@ -32,6 +38,30 @@ pub fn bury_the_dead(world: &mut World) {
         world.despawn(entity);
         world.resource_mut::<Roster>().0.remove(&id);
     }
+}
+
+/// Sets off what the dead do to those around them, which may kill more. Nobody is blamed.
+fn burst_in_death(world: &mut World) {
+    let mut gone_off: BTreeSet<ActorId> = BTreeSet::new();
+    while let Some((id, entity, blast)) = next_to_burst(world, &gone_off) {
+        gone_off.insert(id);
+        let at = position(world, entity).expect("every actor has a position");
+        let name = breed_of(world, entity).map_or("", |breed| breed.id.as_str());
+        let cause = format!("killed by a dying {name}");
+        emit_about(world, entity, |who| Event::BurstInDeath { who });
+        make_noise(world, entity, NoiseKind::Burst, at);
+        blast::go_off(world, (entity, None), &cause, at, &blast);
+    }
+}
+
+/// The first of the dead that has yet to burst.
+fn next_to_burst(world: &World, gone_off: &BTreeSet<ActorId>) -> Option<(ActorId, Entity, Blast)> {
+    let mut bodies = world.resource::<Roster>().iter();
+    bodies.find_map(|(&id, &entity)| {
+        let is_dead = world.get::<Health>(entity)?.now <= 0 && id != ActorId::HERO;
+        let blast = breed_of(world, entity)?.on_death.as_ref()?;
+        (is_dead && !gone_off.contains(&id)).then(|| (id, entity, blast.clone()))
+    })
 }
 
 /// Brings the hero to the level he left for.

@@ -63,8 +63,7 @@ fn thrown_for(
         else {
             continue;
         };
-        let what = (item.kind, item.count);
-        items.push(wares::found(content, what, content.danger(depth), rng));
+        items.push(wares::found(content, item, content.danger(depth), rng));
     }
     items
 }

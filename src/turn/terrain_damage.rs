@@ -8,7 +8,7 @@ use crate::content::with_article;
 use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::ground::resists_ground;
-use crate::rules::queries::{InTurn, in_turn_order, is_alive, position, terrain_at};
+use crate::rules::queries::{InTurn, content, in_turn_order, is_alive, position, terrain_at};
 use crate::rules::spellcraft::after_resistance;
 
 /// Burns actors in turn that stand on hostile terrain, for example after being pushed into
@@ -19,14 +19,20 @@ pub fn burn(world: &mut World, actors: &mut InTurn) {
         let found = || {
             let terrain = terrain_at(world, position(world, entity)?)?;
             let spared = resists_ground(world, entity, terrain);
-            (spared < 100).then(|| (terrain.burns, terrain.id.clone(), spared))
+            let element = terrain.burns_as.as_deref();
+            let element = element.and_then(|name| content(world).elements.find(name));
+            (spared < 100).then(|| (terrain.burns, terrain.id.clone(), (spared, element)))
         };
-        let Some((burns, name, spared)) = found() else {
+        let Some((burns, name, (spared, element))) = found() else {
             continue;
         };
         let damage = burns.roll(&mut world.resource_mut::<Streams>().rules);
         let damage = after_resistance(damage.max(0), spared);
-        emit_about(world, entity, |whom| Event::Burned { whom, damage });
+        emit_about(world, entity, |whom| Event::Burned {
+            whom,
+            damage,
+            element,
+        });
         let cause = format!("killed by {}", with_article(&name));
         effect::harm(world, entity, damage, None, &cause);
         has_died |= !is_alive(world, entity);

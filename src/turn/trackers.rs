@@ -26,6 +26,10 @@ const BESIDE: u32 = 3;
 pub fn arrive(world: &mut World, stairs: &[Pos]) -> bool {
     let content = content(world).clone();
     let trackers = &content.rules.trackers;
+    let depth = usize::from(level(world).depth);
+    if content.depths.get(depth).is_some_and(|row| !row.strangers) {
+        return false;
+    }
     let rng = &mut world.resource_mut::<Streams>().rules;
     if rng.random_range(0..100) >= trackers.chance {
         return false;

@@ -161,11 +161,11 @@ fn unused(world: &World) -> Option<String> {
     let pack = world.get::<Pack>(hero(world)?)?;
     let starved = has_starved(world);
     let helps = |class: &ItemClass| match class {
-        ItemClass::Potion(effect) | ItemClass::Scroll(effect) => {
-            matches!(effect, Effect::Heal(_) | Effect::Teleport)
-        }
         ItemClass::Food(_) => starved,
-        _ => false,
+        _ => {
+            let mut does = class.effects_on_user().iter();
+            does.any(|effect| matches!(effect, Effect::Heal(_) | Effect::Teleport))
+        }
     };
     let left = pack.iter().map(|carried| carried.item);
     let left = left

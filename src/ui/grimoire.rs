@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use super::narrate::{capitalised, the_thing};
 use super::spell_word::SpellWord;
-use crate::content::{Shape, Spell, SpellClass, SpellEffect, SpellId};
+use crate::content::{Called, Effect, Shape, Spell, SpellClass, SpellId, with_article};
 use crate::model::body::Mana;
 use crate::model::mind::Action;
 use crate::model::things::{Item, Pack};
@@ -189,7 +189,7 @@ pub fn about(world: &World, source: Source) -> String {
         Some(_) => " Not enough mana.",
         None => "",
     };
-    let each = if row.does.iter().any(|it| matches!(it, SpellEffect::Heal(_))) {
+    let each = if row.does.iter().any(|it| matches!(it, Effect::Heal(_))) {
         " per 10 points healed"
     } else {
         ""
@@ -217,35 +217,60 @@ fn reach(spell: &Spell) -> String {
 }
 
 /// What one effect of a spell amounts to.
-fn does(world: &World, hero: Entity, source: Source, effect: &SpellEffect) -> Option<String> {
+fn does(world: &World, hero: Entity, source: Source, effect: &Effect) -> Option<String> {
     let spell = content(world).spells.row(source.spell);
     let power_behind = power_by(world, hero, source.spell, source.means);
+    let misses = match spell.class {
+        SpellClass::Missile => " if it hits",
+        _ => "",
+    };
+    let words = effect_in_words(effect, power_behind, spell.element.as_deref())?;
+    Some(match effect {
+        Effect::Harm(_) => format!("{words}{misses}"),
+        _ => words,
+    })
+}
+
+/// What an effect amounts to with that power behind it, for the user. `None` if it goes
+/// without saying.
+pub(super) fn effect_in_words(
+    effect: &Effect,
+    power_behind: i32,
+    element: Option<&str>,
+) -> Option<String> {
     let points = |power| strength_at(power_behind, power).expected();
     Some(match effect {
-        SpellEffect::Harm(power) => {
-            let element = spell.element.as_deref().unwrap_or("physical");
-            let misses = if spell.class == SpellClass::Missile {
-                " if it hits"
-            } else {
-                ""
-            };
-            format!("about {} {element} damage{misses}", points(power))
+        Effect::Harm(power) => {
+            let element = element.unwrap_or("physical");
+            format!("about {} {element} damage", points(power))
         }
-        SpellEffect::Inflict(status, power) => {
-            format!("{status} for about {} turns", points(power))
+        Effect::Inflict { status, turns } => {
+            format!("{status} for about {} turns", points(turns))
         }
-        SpellEffect::Cure(status) => format!("no longer {status}"),
-        SpellEffect::Heal(power) => format!("heals up to {} health", points(power)),
-        SpellEffect::RegainMana(power) => format!("restores about {} mana", points(power)),
-        SpellEffect::DrainMana(power) => format!("drains about {} mana", points(power)),
-        SpellEffect::Blink(cells) => format!("moves you up to {cells} steps"),
-        SpellEffect::SendAway(cells) => format!("moves the target up to {cells} steps"),
-        SpellEffect::Teleport => "moves you somewhere random".to_owned(),
-        SpellEffect::LeapTo => "moves you next to the target".to_owned(),
-        SpellEffect::PullTo => "pulls the target next to you".to_owned(),
-        SpellEffect::Summon(_, count) => format!("summons {count} allies"),
-        SpellEffect::Ground(terrain, _) => format!("leaves {terrain}"),
-        SpellEffect::Forget => "makes the target forget its foes".to_owned(),
-        SpellEffect::Noise(_) => return None,
+        Effect::Cure(status) => format!("no longer {status}"),
+        Effect::Heal(power) => format!("heals up to {} health", points(power)),
+        Effect::RegainMana(power) => format!("restores about {} mana", points(power)),
+        Effect::DrainMana(power) => format!("drains about {} mana", points(power)),
+        Effect::Blink(cells) => format!("moves you up to {cells} steps"),
+        Effect::SendAway(cells) => format!("moves the target up to {cells} steps"),
+        Effect::Teleport => "moves you somewhere random".to_owned(),
+        Effect::LeapTo => "moves you next to the target".to_owned(),
+        Effect::PullTo => "pulls the target next to you".to_owned(),
+        Effect::Summon(called, count) => match called {
+            Called::Kin => format!("summons {count} allies"),
+            Called::Breed(breed) => format!("summons {count}: {breed}"),
+        },
+        Effect::Call(breed) => format!("calls {} to your side", with_article(breed)),
+        Effect::Ground(terrain, _) | Effect::Lay(terrain) => format!("leaves {terrain}"),
+        Effect::Forget => "makes the target forget its foes".to_owned(),
+        Effect::Strengthen(points) => format!("raises maximum health by {points}"),
+        Effect::Nourish(turns) => format!("feeds for {turns} turns"),
+        Effect::MapLevel => "reveals the level".to_owned(),
+        Effect::Identify => "identifies what you carry".to_owned(),
+        Effect::Recharge => "recharges your wands".to_owned(),
+        Effect::Unbind => "lifts the curses of what you wear".to_owned(),
+        Effect::Heat(turns) => format!("leaves the ground hot for {turns} turns"),
+        Effect::Scent(_) => "draws all scent trails".to_owned(),
+        Effect::Noise(_) => return None,
     })
 }

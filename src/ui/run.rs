@@ -107,10 +107,13 @@ impl Run {
     fn spells(&self) -> Option<String> {
         let rows = &content(self.world()).spells;
         let known = grimoire::known(self.world());
-        let names: Vec<String> = known
-            .iter()
-            .map(|it| rows.row(it.spell).id.clone())
-            .collect();
+        let mut names: Vec<String> = Vec::new();
+        for it in &known {
+            let name = &rows.row(it.spell).id;
+            if !names.contains(name) {
+                names.push(name.clone());
+            }
+        }
         let key = self.keys.key_of(Command::Cast(None, None));
         (!names.is_empty()).then(|| format!("Press {key} to use {}.", listed(&names)))
     }

@@ -64,7 +64,8 @@ impl Wish {
         let mut all = self.all(content);
         all.retain(|(_, name)| name.to_lowercase().contains(&part));
         all.sort_by_key(|(_, name)| !name.to_lowercase().starts_with(&part));
-        all
+        let special = special(content, &part).filter(|_| self == Self::Item);
+        special.into_iter().chain(all).collect()
     }
 
     /// What is called `name`.
@@ -73,6 +74,9 @@ impl Wish {
         // Levels are called with an article, and without.
         let bare = |it: &str| it.strip_prefix("the ").unwrap_or(it).to_ascii_lowercase();
         let name = name.trim();
+        if let Some((special, _)) = special(content, name).filter(|_| self == Self::Item) {
+            return Ok(special);
+        }
         let found = all.iter().find(|(_, it)| bare(it) == bare(name));
         found.map(|(action, _)| *action).ok_or_else(|| {
             let kind = match self {
@@ -89,6 +93,12 @@ impl Wish {
             format!("there's no {kind} called `{name}`{nearest}")
         })
     }
+}
+
+/// An item with a quality, by its whole name: there are too many to list.
+fn special(content: &Content, name: &str) -> Option<(Action, String)> {
+    let (kind, quality) = content.item_called(name)?;
+    Some((Action::Endow(kind, quality?), name.to_owned()))
 }
 
 /// Maximum number of creatures, and of items of a kind, that one option asks for.
@@ -127,7 +137,7 @@ pub fn trial(
             let grant = Wish::Item.called(content, name)?;
             Ok(match grant {
                 Action::Grant(kind, _) => vec![Action::Grant(kind, count)],
-                other => vec![other],
+                other => vec![other; usize::from(count)],
             })
         }));
     }

@@ -11,7 +11,7 @@ use quarry::ai::tactics::spells::caster::Caster;
 use quarry::ai::tactics::spells::needs::Needs;
 use quarry::ai::tactics::spells::{self, weighing};
 use quarry::content::table::RowId;
-use quarry::content::{BreedId, Content, SourceFile, Sources, SpellEffect, SpellId};
+use quarry::content::{BreedId, Content, Effect, SourceFile, Sources, SpellId};
 use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
@@ -123,10 +123,10 @@ fn every_spell_of_every_breed_is_cast_sooner_or_later() {
 #[test]
 fn no_healer_outlives_steady_harm() {
     let content = Arc::new(Content::embedded());
-    let saves = |effect: &SpellEffect| {
+    let saves = |effect: &Effect| {
         matches!(
             effect,
-            SpellEffect::Heal(_) | SpellEffect::RegainMana(_) | SpellEffect::DrainMana(_)
+            Effect::Heal(_) | Effect::RegainMana(_) | Effect::DrainMana(_)
         )
     };
     let mut healers = 0;

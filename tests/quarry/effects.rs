@@ -199,7 +199,7 @@ fn a_burst_spreads_and_the_heros_noise_is_a_ring() {
         matches!(
             row.class,
             quarry::content::ItemClass::Bomb {
-                burst: quarry::content::Burst::Fire { .. },
+                element: Some(_),
                 ..
             }
         )

@@ -128,7 +128,7 @@ fn every_listing_of_the_tutorials_is_sound() {
         .map(|page| page.expect("it is listed").path())
         .collect();
     pages.sort();
-    assert_eq!(pages.len(), 6);
+    assert_eq!(pages.len(), 7);
     for page in pages {
         follow(&page);
     }

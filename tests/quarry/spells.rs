@@ -102,8 +102,8 @@ fn each_class_of_spells_uses_its_own_number() {
             .now = hp;
         let spell = content.spells.find(spell).expect("there is one");
         let row = content.spells.row(spell);
-        let quarry::content::SpellEffect::Harm(power) = &row.does[0] else {
-            let quarry::content::SpellEffect::Inflict(_, power) = &row.does[0] else {
+        let quarry::content::Effect::Harm(power) = &row.does[0] else {
+            let quarry::content::Effect::Inflict { turns: power, .. } = &row.does[0] else {
                 panic!("{} has no strength", row.id);
             };
             return strength(&game.world, caster, spell, power).added;

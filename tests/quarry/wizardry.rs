@@ -195,6 +195,31 @@ fn the_program_says_everything_that_a_trial_lacks() {
     assert!(said.contains("did you mean `torch`?") && said.contains("did you mean `wolf`?"));
     let (is_fine, said) = run(&["--place", "1", "--kit", "mage"]);
     assert!(is_fine && said.contains('@'), "{said}");
+    let (is_fine, said) = run(&["--with", "2 rusty dagger", "--with", "silent apple"]);
+    assert!(
+        !is_fine && said.contains("silent apple") && !said.contains("rusty"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_trial_gives_items_with_a_quality_and_its_log_replays() {
+    let place = tempfile::tempdir().expect("a folder for the test");
+    let content = Content::embedded();
+    let with = texts(&["2 rusty dagger", "jealous long sword"]);
+    let actions = trial(&content, None, &with, &[]).expect("all is there");
+    let session = begun(place.path(), &actions);
+    let world = session.run().expect("a run has begun").world();
+    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
+    let pack = pack.expect("he has one").iter();
+    let names: Vec<String> = pack.map(|it| it.item.name(&content)).collect();
+    assert!(names.contains(&"rusty dagger".to_owned()), "{names:?}");
+    assert!(
+        names.contains(&"jealous long sword".to_owned()),
+        "{names:?}"
+    );
+    let log = replayed(place.path(), session);
+    assert_eq!(log.matches("endow ").count(), 3, "{log}");
 }
 
 #[test]

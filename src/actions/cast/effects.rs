@@ -5,44 +5,44 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use super::area::Reached;
-use super::{Casting, call, hit, places};
-use crate::actions::effect;
-use crate::content::SpellEffect;
+use super::{Casting, hit};
+use crate::actions::affect::{self, Place, Source};
+use crate::actions::{effect, places};
+use crate::content::Effect;
 use crate::model::run::{Event, Streams};
-use crate::rules::emit::{emit_about, make_noise};
-use crate::rules::queries::{breed_of, content, is_alive, position};
+use crate::rules::emit::emit_about;
+use crate::rules::queries::{breed_of, is_alive, position};
 use crate::rules::spellcraft::strength_at;
 
-/// Applies the effects that act on the caster and the terrain.
+/// Applies the effects that act on the caster and on the place.
 pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reached) {
     let caster = casting.caster;
     for effect in &casting.spell.does {
-        match effect {
-            SpellEffect::RegainMana(power) => {
-                let points = strength_at(casting.behind, power);
-                let points = points.roll(&mut world.resource_mut::<Streams>().rules);
-                effect::give_mana(world, caster, points);
-            }
-            SpellEffect::Blink(cells) => places::blink(world, caster, *cells),
-            SpellEffect::Teleport => effect::teleport(world, caster),
-            SpellEffect::LeapTo => places::bring_beside(world, caster, reached.end),
-            SpellEffect::Summon(called, count) => call::call(world, caster, called, *count),
-            SpellEffect::Ground(terrain, radius) => {
-                places::lay_ground(world, reached.end, terrain, *radius);
-            }
-            SpellEffect::Noise(kind) => {
-                let here = position(world, caster).expect("every actor has a position");
-                make_noise(world, caster, *kind, here);
-            }
-            SpellEffect::Harm(_)
-            | SpellEffect::Inflict(..)
-            | SpellEffect::Cure(_)
-            | SpellEffect::Heal(_)
-            | SpellEffect::DrainMana(_)
-            | SpellEffect::SendAway(_)
-            | SpellEffect::PullTo
-            | SpellEffect::Forget => {}
+        if matches!(effect, Effect::LeapTo) {
+            places::bring_beside(world, caster, reached.end);
+        } else if effect.is_for_the_place() {
+            let here = position(world, caster).expect("every actor has a position");
+            let centre = match effect {
+                Effect::Ground(..) | Effect::Heat(_) | Effect::Scent(_) => reached.end,
+                _ => here,
+            };
+            let cells = &reached.hit;
+            affect::upon_place(world, &source(casting), Place { centre, cells }, effect);
+        } else if !effect.is_for_victims() {
+            affect::upon_body(world, &source(casting), caster, effect);
         }
+    }
+}
+
+/// A spell as the source of its effects.
+fn source(casting: &Casting) -> Source<'_> {
+    Source {
+        by: casting.caster,
+        blamed: Some(casting.caster),
+        behind: casting.behind,
+        element: casting.spell.element.as_deref(),
+        cause: "",
+        has_user: true,
     }
 }
 
@@ -62,14 +62,16 @@ pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (
                 continue;
             }
         }
-        affect(world, casting, whom, effect, steps);
+        if effect.is_for_victims() {
+            affect(world, casting, whom, effect, steps);
+        }
     }
 }
 
 /// Harms a victim to whom the ground carries the spell, half as much as one that it hits.
 pub(super) fn through_ground(world: &mut World, casting: &Casting, whom: Entity) {
     for effect in &casting.spell.does {
-        if let SpellEffect::Harm(power) = effect
+        if let Effect::Harm(power) = effect
             && is_alive(world, whom)
         {
             let strength = strength_at(casting.behind, power);
@@ -94,40 +96,23 @@ fn throws_off(world: &mut World, casting: &Casting, whom: Entity) -> bool {
     holds_out
 }
 
-fn affect(world: &mut World, casting: &Casting, whom: Entity, effect: &SpellEffect, steps: u32) {
-    let caster = casting.caster;
+/// Applies an effect to a victim. Harm is told in the words of the spell, and healing is paid
+/// for.
+fn affect(world: &mut World, casting: &Casting, whom: Entity, effect: &Effect, steps: u32) {
     let points = |world: &mut World, power| {
         let strength = strength_at(casting.behind, power);
         strength.roll(&mut world.resource_mut::<Streams>().rules)
     };
     match effect {
-        SpellEffect::Harm(power) => {
+        Effect::Harm(power) => {
             let thrown = points(world, power);
             hit::harm(world, casting, whom, thrown, steps);
         }
-        SpellEffect::Inflict(status, power) => {
-            let turns = points(world, power).max(1).unsigned_abs();
-            if let Some(status) = content(world).statuses.find(status) {
-                effect::inflict(world, whom, status, turns);
-            }
-        }
-        SpellEffect::Cure(status) => {
-            if let Some(status) = content(world).statuses.find(status) {
-                effect::cure(world, whom, status);
-            }
-        }
-        SpellEffect::Heal(power) => {
+        Effect::Heal(power) => {
             let thrown = points(world, power);
             heal(world, casting, whom, thrown);
         }
-        SpellEffect::DrainMana(power) => {
-            let thrown = points(world, power);
-            drain(world, caster, whom, thrown);
-        }
-        SpellEffect::SendAway(cells) => places::send_away(world, whom, *cells),
-        SpellEffect::PullTo => places::pull(world, whom, caster),
-        SpellEffect::Forget => effect::forget(world, whom),
-        _ => {}
+        _ => affect::upon_body(world, &source(casting), whom, effect),
     }
 }
 
@@ -148,11 +133,4 @@ fn heal(world: &mut World, casting: &Casting, whom: Entity, points: i32) {
     };
     let points = effect::heal(world, whom, given);
     emit_about(world, whom, |whom| Event::Healed { whom, points });
-}
-
-/// The caster gains the mana the victim loses.
-fn drain(world: &mut World, caster: Entity, whom: Entity, points: i32) {
-    let points = effect::take_mana(world, whom, points);
-    effect::give_mana(world, caster, points);
-    emit_about(world, whom, |whom| Event::Drained { whom, points });
 }

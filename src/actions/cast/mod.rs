@@ -2,27 +2,24 @@
 //!
 //! Casting has four steps: pay mana, roll for failure, find what the shape reaches
 //! ([`area`]), apply the effects of the spell's row. Wands (`wand_charge`) skip the first two.
-//! Summoning is in `call`, movement and terrain changes in `places`, damage in `hit`, and
-//! what casters learn from the outcome in `learn`, and who
-//! sees it in `witnesses`.
+//! Damage is in `hit`, what casters learn from the outcome in `learn`, and who sees it in
+//! `witnesses`; all other effects are in `affect`, since other things than spells have them,
+//! too.
 
 pub mod area;
-mod call;
 mod effects;
 mod hit;
 mod learn;
-pub(super) mod places;
 mod wand_charge;
-mod witnesses;
 
 use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::{Refusal, effect, ground};
+use super::{Refusal, effect, ground, witnesses};
 use crate::content::{
-    NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId, TerrainId,
+    Effect, Input, NoiseKind, Reaction, Shape, Spell, SpellClass, SpellId, TerrainId,
 };
 use crate::model::body::{Health, Hero, Mana, Statuses};
 use crate::model::run::{Event, Streams, Who};
@@ -161,7 +158,7 @@ fn check_need(world: &World, actor: Entity, spell: &Spell, at: Pos) -> Result<()
 
 fn heals(spell: &Spell) -> bool {
     let mut does = spell.does.iter();
-    does.all(|effect| matches!(effect, SpellEffect::Heal(_)))
+    does.all(|effect| matches!(effect, Effect::Heal(_)))
 }
 
 fn occupant(world: &World, at: Pos) -> Option<Entity> {
@@ -281,7 +278,8 @@ fn take_effect(world: &mut World, casting: &Casting, at: Pos) {
         casting.spell.class,
         SpellClass::Missile | SpellClass::Breath
     ) {
-        witnesses::show(world, actor);
+        let here = position(world, actor).expect("every actor has a position");
+        witnesses::show(world, actor, here, Input::SawSpell);
     }
     if casting.spell.class != SpellClass::Aid {
         effect::show_reach(world, actor, casting.spell.range, at);

@@ -4,6 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::content::QualityId;
 use crate::model::level::Level;
 use crate::model::run::Event;
 use crate::model::things::{Carried, Item, Pack};
@@ -15,7 +16,7 @@ use crate::rules::queries::{content, position};
 pub fn wear_thing(world: &mut World, whom: Entity, carried: Carried) {
     let content = content(world).clone();
     let mut worn = carried.item;
-    worn.blows += 1;
+    worn.blows = worn.blows.saturating_add(1);
     if let Some(mut pack) = world.get_mut::<Pack>(whom)
         && let Some(place) = pack.iter_mut().find(|it| it.letter == carried.letter)
     {
@@ -65,6 +66,20 @@ fn lift_curse(world: &mut World, whom: Entity, letter: char) {
     drop(stuck);
     if let Some(item) = unbound {
         emit_about(world, whom, |who| Event::Unbound { who, item });
+    }
+}
+
+/// Gives one item of the stack with that letter the quality that slept in it.
+pub fn waken(world: &mut World, whom: Entity, letter: char, awake: QualityId) {
+    let Some(mut pack) = world.get_mut::<Pack>(whom) else {
+        return;
+    };
+    let change = |item: &mut Item| (item.quality, item.blows) = (Some(awake), 0);
+    let over = pack.change_one(letter, change);
+    let item = pack.get(letter).map(|carried| carried.item);
+    let_fall(world, whom, over);
+    if let Some(item) = item {
+        emit_about(world, whom, |who| Event::ItemWoke { who, item });
     }
 }
 

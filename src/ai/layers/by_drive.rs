@@ -169,6 +169,11 @@ impl Actor<'_> {
                 });
                 (Layer::Cast, Action::Cast(spell, at), why)
             }
+            Drive::Give { whom, letter } => (
+                Layer::Handle,
+                Action::Give(letter, whom),
+                Why::GivesTo(whom),
+            ),
             Drive::Call { .. } => (Layer::Call, Action::Shout, Why::CallsOthers),
             Drive::RingGong { at } if self.here.is_next_to(at) => {
                 (Layer::Handle, Action::Ring(at), Why::StrikesGong)

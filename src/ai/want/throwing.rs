@@ -6,7 +6,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Burst, ItemClass, Reaction};
+use crate::content::{ItemClass, Reaction};
 use crate::model::mind::{Drive, Sighting};
 use crate::model::things::{Carried, Pack};
 use crate::rules::item_worth::damage_of;
@@ -48,14 +48,12 @@ pub fn is_clear(world: &World, entity: Entity, at: Pos) -> bool {
 pub fn missile(world: &World, entity: Entity, at: Pos) -> Option<char> {
     let harm = |carried: &Carried| {
         let kind = content(world).items.row(carried.item.kind);
-        match kind.class {
-            ItemClass::Missile => damage_of(content(world), carried.item),
-            ItemClass::Bomb {
-                radius,
-                burst: Burst::Fire { damage, .. },
-            } => is_safe(world, entity, at, radius).then_some(damage),
-            _ => None,
+        if kind.class == ItemClass::Missile {
+            return damage_of(content(world), carried.item);
         }
+        let blast = kind.class.blast()?;
+        let harm = blast.harm()?.dice;
+        is_safe(world, entity, at, blast.radius).then_some(harm)
     };
     let pack = world.get::<Pack>(entity)?;
     let missiles = pack.iter().filter(|carried| !carried.in_use);

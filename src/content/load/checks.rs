@@ -8,6 +8,7 @@ use super::split::quote;
 use crate::content::dice::Dice;
 use crate::content::glyph::drawable;
 use crate::content::range::{out_of_range, whole_number};
+use crate::content::schema::without_quality;
 
 impl Reader<'_> {
     /// Returns whether a number is in its range, and reports it if not.
@@ -72,6 +73,19 @@ impl Reader<'_> {
             let place = self.entry.field(field);
             let line = place.map_or(self.entry.line, |place| place.line_of(name));
             self.error_at(line, field, quote(name), names.expected(name));
+        }
+    }
+
+    /// Reports an item that is unknown, also without the quality that its name may include.
+    pub(super) fn check_item(&mut self, field: &str, name: &str) {
+        let directory = self.directory;
+        let mut qualities = directory.qualities.iter();
+        let is_special = qualities.any(|quality| {
+            let bare = without_quality(name, quality);
+            bare.is_some_and(|bare| directory.items.has(bare))
+        });
+        if !is_special {
+            self.check_name(field, name, &directory.items);
         }
     }
 

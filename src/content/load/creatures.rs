@@ -8,11 +8,12 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 
 use super::directory::Directory;
+use super::effects::{check_blast, check_on_hit};
 use super::reader::{Reader, Shape};
 
 use super::temper;
 use crate::content::counted;
-use crate::content::limits::{POINTS, TURNS, VERB};
+use crate::content::limits::{POINTS, VERB};
 use crate::content::schema::{Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Movement, Reaction};
 
 pub(super) const FACTION: Shape = Shape {
@@ -84,18 +85,26 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
     }
     check_unique(entry, &breed.id, breed.is_unique);
     check_attacks(entry, &breed.attacks, names);
+    for (field, blast) in [
+        ("on_arrival", &breed.on_arrival),
+        ("on_death", &breed.on_death),
+    ] {
+        if let Some(blast) = blast {
+            check_blast(entry, field, blast, names);
+        }
+    }
     check_patrol(entry, &breed.movement, names);
     temper::check(entry, &breed.temper, names);
     temper::sort_needs(entry, &mut breed.needs);
-    check_loot(entry, &breed.loot, names);
+    check_loot(entry, &breed.loot);
     breed
 }
 
-fn check_loot(entry: &mut Reader<'_>, loot: &[Loot], names: &Directory) {
+fn check_loot(entry: &mut Reader<'_>, loot: &[Loot]) {
     const FIELD: &str = "loot";
     for loot in loot {
         let (count, name) = counted(&loot.thing);
-        entry.check_name(FIELD, name, &names.items);
+        entry.check_item(FIELD, name);
         entry.check_range(FIELD, count, &(1..=100));
         entry.check_range(FIELD, loot.chance, &(1..=100));
     }
@@ -127,10 +136,8 @@ fn check_attacks(entry: &mut Reader<'_>, attacks: &[Attack], names: &Directory) 
     for attack in attacks {
         entry.check_text(FIELD, &attack.verb, VERB);
         entry.check_dice(FIELD, attack.damage, &POINTS);
-        if let Some(leaves) = &attack.leaves {
-            entry.check_name(FIELD, &leaves.status, &names.statuses);
-            entry.check_dice(FIELD, leaves.turns, &TURNS);
-            entry.check_range(FIELD, leaves.chance, &(1..=100));
+        if let Some(on_hit) = &attack.on_hit {
+            check_on_hit(entry, FIELD, on_hit, names);
         }
     }
 }

@@ -25,6 +25,9 @@ const THEME: usize = 30;
 /// Number of random creatures, bands or items on a level.
 const CROWD: RangeInclusive<i64> = 0..=200;
 
+/// The field that moves a level in front of another.
+const BEFORE: &str = "before";
+
 /// The themes of all levels; `None` if any of them cannot be parsed.
 pub(super) fn all_themes(entries: &[Entry<'_>]) -> Option<Vec<String>> {
     let mut all: Vec<String> = Vec::new();
@@ -37,8 +40,26 @@ pub(super) fn all_themes(entries: &[Entry<'_>]) -> Option<Vec<String>> {
     Some(all)
 }
 
+/// Moves levels with the field `before` in front of the level that it names. The order decides
+/// which levels stairs can lead to, and mods come last.
+pub(super) fn put_before(entries: &mut Vec<Entry<'_>>) {
+    let named = |entry: &Entry<'_>| -> Option<String> {
+        ron::from_str(&entry.field(BEFORE)?.value.text).ok()
+    };
+    for at in 0..entries.len() {
+        let Some(next) = named(&entries[at]) else {
+            continue;
+        };
+        let to = entries.iter().position(|it| it.id() == Some(next.as_str()));
+        if let Some(to) = to.filter(|&to| to < at) {
+            entries[to..=at].rotate_right(1);
+        }
+    }
+}
+
 pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
     let steps = steps(entry, names);
+    entry.name(BEFORE, |all| &all.depths);
     let monsters = amount(entry, "monsters");
     let monster_table = table(entry, "monster_table", &names.breeds);
     let bands = amount(entry, "bands");
@@ -61,6 +82,7 @@ pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
         size: size(entry),
         steps: steps.unwrap_or_default(),
         light: entry.number_or("light", 0..=255, 255),
+        strangers: entry.flag("strangers", true),
         residents: residents(entry, names, &Names::new("places of this level", places)),
         monsters,
         monster_table,
@@ -68,7 +90,7 @@ pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
         band_table,
         treasures,
         treasure_table,
-        always: entry.names("always", |all| &all.items),
+        always: entry.items("always"),
     }
 }
 

@@ -11,6 +11,7 @@ pub(in crate::content) struct Directory {
     pub(in crate::content) breeds: Names,
     pub(in crate::content) states: Names,
     pub(in crate::content) items: Names,
+    pub(in crate::content) qualities: Names,
     pub(in crate::content) arts: Names,
     pub(in crate::content) terrain: Names,
     pub(in crate::content) statuses: Names,
@@ -25,6 +26,7 @@ pub(in crate::content) struct Directory {
     /// Named places of all levels.
     pub(in crate::content) places: Names,
     pub(in crate::content) schemes: Names,
+    pub(in crate::content) vaults: Names,
     pub(in crate::content) depths: Names,
     /// Themes of all levels.
     pub(in crate::content) themes: Names,

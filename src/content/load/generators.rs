@@ -101,6 +101,12 @@ fn once(entry: &mut Reader<'_>, before: &[Step], step: &Step) {
             entry.error(STEPS, found, "places with names of their own");
         }
     }
+    if let Step::Vaults { always, .. } = step {
+        let names = entry.directory;
+        for name in always {
+            entry.check_name(STEPS, name, &names.vaults);
+        }
+    }
     if let Step::Houses { places, .. } = step {
         for place in places {
             entry.check_text(STEPS, place, 30);
@@ -180,6 +186,7 @@ fn ranges(step: &Step) -> Vec<(u16, RangeInclusive<i64>)> {
         Step::Vaults {
             count,
             share: tries,
+            ..
         } => vec![within(*count, 1..=6), share(*tries)],
         Step::Walls { .. }
         | Step::Well { .. }

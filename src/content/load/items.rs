@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 use super::directory::Directory;
 use super::reader::{Reader, Shape};
 
-use crate::content::limits::{ACCURACY, DEFENCE, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB};
-use crate::content::schema::{Burst, COMPANIONS, Effect, ItemClass, ItemKind};
+use super::effects::{Trigger, check_blast, check_effects, check_on_hit};
+use crate::content::limits::{ACCURACY, DEFENCE, LONG, MIND_SENSE, PERCENT, POINTS, VERB};
+use crate::content::schema::{ItemClass, ItemKind};
 use crate::content::table::is_proper;
 
 pub(super) const ITEM: Shape = Shape {
@@ -28,7 +29,29 @@ pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
         entry.error("familiar", "it", expected);
     }
     check_relic(entry, &item);
+    check_triggers(entry, &item, names);
     item
+}
+
+/// Only what can hit has effects of a hit, and only what is put on has those of putting on.
+fn check_triggers(entry: &mut Reader<'_>, item: &ItemKind, names: &Directory) {
+    if let Some(on_hit) = &item.on_hit {
+        check_on_hit(entry, "on_hit", on_hit, names);
+        if !matches!(item.class, ItemClass::Weapon { .. } | ItemClass::Missile) {
+            let expected = "a weapon or something to throw: nothing else hits anybody";
+            entry.error("on_hit", "it", expected);
+        }
+    }
+    if entry.has("on_wear") {
+        check_effects(entry, "on_wear", &item.on_wear, Trigger::Use, names);
+        if !item.class.is_gear() {
+            entry.error(
+                "on_wear",
+                "it",
+                "a weapon or armour: nothing else is put on",
+            );
+        }
+    }
 }
 
 /// Unique items have proper names, and only gear can be unique or lend an art.
@@ -79,11 +102,14 @@ fn check_class(entry: &mut Reader<'_>, class: &ItemClass, names: &Directory) {
             entry.check_range(FIELD, *minds, &MIND_SENSE);
         }
         ItemClass::Light { warmth, .. } => _ = entry.check_range(FIELD, *warmth, &PERCENT),
-        ItemClass::Bomb { radius, burst } => {
-            entry.check_range(FIELD, *radius, &(0..=10));
-            check_burst(entry, FIELD, burst, names);
+        ItemClass::Bomb { .. } => {
+            if let Some(blast) = class.blast() {
+                check_blast(entry, FIELD, &blast, names);
+            }
         }
-        ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
+        ItemClass::Potion(does) | ItemClass::Scroll(does) => {
+            check_effects(entry, FIELD, does, Trigger::Use, names);
+        }
         ItemClass::Book(spells) => check_book(entry, spells, names),
         ItemClass::Wand {
             spell,
@@ -105,34 +131,6 @@ fn check_class(entry: &mut Reader<'_>, class: &ItemClass, names: &Directory) {
     }
 }
 
-/// Reports mistakes in the effect of a burst, in that field.
-pub(super) fn check_burst(
-    entry: &mut Reader<'_>,
-    field: &'static str,
-    burst: &Burst,
-    names: &Directory,
-) {
-    match burst {
-        Burst::Fire {
-            damage,
-            turns,
-            element,
-        } => {
-            entry.check_dice(field, *damage, &POINTS);
-            entry.check_range(field, *turns, &(0..=1000));
-            if let Some(element) = element {
-                entry.check_name(field, element, &names.elements);
-            }
-        }
-        Burst::Inflict { status, turns } => {
-            entry.check_name(field, status, &names.statuses);
-            entry.check_dice(field, *turns, &TURNS);
-        }
-        Burst::Ground(terrain) => entry.check_name(field, terrain, &names.terrain),
-        Burst::Scent | Burst::Noise(_) => {}
-    }
-}
-
 fn check_book(entry: &mut Reader<'_>, spells: &[String], names: &Directory) {
     const FIELD: &str = "class";
     if spells.is_empty() {
@@ -143,47 +141,5 @@ fn check_book(entry: &mut Reader<'_>, spells: &[String], names: &Directory) {
         if spells[..at].contains(spell) {
             entry.error(FIELD, format!("`{spell}` twice"), "each of them once");
         }
-    }
-}
-
-fn check_parts(entry: &mut Reader<'_>, parts: &[Effect], names: &Directory) {
-    const FIELD: &str = "class";
-    if parts.is_empty() {
-        entry.error(FIELD, "nothing at all", "one effect at least");
-    }
-    for part in parts {
-        // Nested effects add nothing, and forbidding them limits the depth of recursion.
-        if matches!(part, Effect::Several(_)) {
-            entry.error(FIELD, "`Several` in `Several`", "each of them by itself");
-        } else {
-            check_effect(entry, part, names);
-        }
-    }
-}
-
-fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
-    const FIELD: &str = "class";
-    match effect {
-        Effect::Heal(points) | Effect::Harm(points) | Effect::RegainMana(points) => {
-            entry.check_dice(FIELD, *points, &POINTS);
-        }
-        Effect::Strengthen(points) => _ = entry.check_range(FIELD, *points, &(1..=1000)),
-        Effect::Inflict { status, turns } => {
-            entry.check_name(FIELD, status, &names.statuses);
-            entry.check_dice(FIELD, *turns, &TURNS);
-        }
-        Effect::Cure(status) => entry.check_name(FIELD, status, &names.statuses),
-        Effect::Call(breed) => {
-            entry.check_name(FIELD, breed, &names.breeds);
-            entry.check_name(FIELD, COMPANIONS, &names.factions);
-        }
-        Effect::Lay(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
-        Effect::Nourish(turns) => _ = entry.check_range(FIELD, *turns, &(1..=5000)),
-        Effect::Several(parts) => check_parts(entry, parts, names),
-        Effect::Teleport
-        | Effect::MapLevel
-        | Effect::Identify
-        | Effect::Recharge
-        | Effect::Unbind => {}
     }
 }

@@ -1,5 +1,6 @@
 //! Validates the content as a whole, after every entry was validated by itself.
 
+mod effect_links;
 mod generator_links;
 mod hero_links;
 mod item_links;
@@ -13,8 +14,7 @@ use crate::content::load::found::Places;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{
-    Category, Effect, ItemClass, Leads, MINDLESS, Medium, PLAIN, PLAYER, Parts, Step, Terrain,
-    WALKER,
+    Category, Leads, MINDLESS, Medium, PLAIN, PLAYER, Parts, Step, Terrain, WALKER,
 };
 use crate::content::table::{RowId, counted};
 
@@ -80,20 +80,14 @@ pub(super) fn check(
     if bands && has_hero {
         spell_links::check_bands(parts, places, report);
     }
-    if spells && has_hero {
-        spell_links::check_spells(parts, places, report);
+    if has_hero {
+        effect_links::check(parts, places, report);
     }
-    if items && has_hero {
-        spell_links::check_items(parts, places, report);
-    }
-    if spells && terrain {
-        spell_links::check_ground(parts, places, report);
+    if items && qualities {
+        item_links::check_special(parts, places, report);
     }
     if items && spells {
         item_links::check_wands(parts, places, report);
-    }
-    if items && terrain {
-        item_links::check_bursts(parts, places, report);
     }
     if items && looks {
         item_links::check_looks(parts, places, report);
@@ -102,16 +96,13 @@ pub(super) fn check(
         item_links::check_lent_arts(parts, places, report);
     }
     if qualities {
-        item_links::check_qualities(parts, report);
+        item_links::check_qualities(parts, places, report);
     }
     if breeds && factions {
         mind_links::check(parts, places, report);
     }
     if breeds && spells {
         mind_links::check_shimmer(parts, places, report);
-    }
-    if breeds && spells && report.count(SourceFile::States) == 0 {
-        mind_links::check_deeds(parts, places, report);
     }
     if breeds && report.count(SourceFile::Voices) == 0 {
         mind_links::check_voices(parts, places, report);
@@ -121,9 +112,6 @@ pub(super) fn check(
     }
     if terrain && gaits {
         walkable_terrain(parts, places, report);
-    }
-    if terrain && items {
-        wards(parts, places, report);
     }
     if terrain {
         needed_terrain(parts, places, report);
@@ -166,7 +154,7 @@ fn ways(parts: &Parts, places: &Places<'_>, report: &mut Report) {
             let to = parts.depths.iter().position(|it| it.id == *name);
             if to.is_some_and(|to| to <= row) {
                 let found = format!("a way down from `{}` to `{name}`", depth.id);
-                let expected = "one to a level that stands later in the file";
+                let expected = "one to a level that stands later in the file (levels of mods come last, unless they have `before`)";
                 report.add_outside(SourceFile::Depths, line(), found, expected);
             }
             if depth.down[..at].contains(name) {
@@ -244,24 +232,6 @@ fn walkable_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
             let found = format!("a ward of `{}`", terrain.ward);
             let expected = "ground to walk on that `breaks_into` something".to_owned();
             in_terrain(places, row, terrain, ("ward", found, expected), report);
-        }
-    }
-}
-
-/// Checks that terrain placed by potions and scrolls is a ward.
-fn wards(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    for (id, kind) in parts.items.iter() {
-        let (ItemClass::Potion(Effect::Lay(name)) | ItemClass::Scroll(Effect::Lay(name))) =
-            &kind.class
-        else {
-            continue;
-        };
-        let terrain = parts.terrain.find(name).map(|id| parts.terrain.row(id));
-        if terrain.is_some_and(|terrain| terrain.ward == 0) {
-            let line = places.line(SourceFile::Items, usize::from(id.number()), "class");
-            let found = format!("`Lay` with `{name}`, which has no `ward`");
-            let error = ContentError::new(SourceFile::Items.name(), line, found, "a ward");
-            report.add(SourceFile::Items, error.within("item", &kind.id, "class"));
         }
     }
 }

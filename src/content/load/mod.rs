@@ -14,6 +14,7 @@ mod colour_schemes;
 mod creatures;
 mod depth;
 mod directory;
+mod effects;
 mod embedded;
 mod error;
 mod error_report;
@@ -160,6 +161,53 @@ pub fn fields(sources: &Sources) -> Vec<(SourceFile, Vec<String>)> {
     SourceFile::ALL.into_iter().map(sorted).collect()
 }
 
+/// An entry of the content as it stands after all mods.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryText {
+    /// Its id; empty for the only entry of a file.
+    pub id: String,
+    /// Its description, if it has one.
+    pub about: String,
+    /// Its fields as they were written, one below the other.
+    pub text: String,
+}
+
+/// The entries of a file, with all mods applied, whether or not they are sound.
+#[must_use]
+pub fn entries(sources: &Sources, file: SourceFile) -> Vec<EntryText> {
+    let mut report = Report::of(sources.layers(), sources.mistakes());
+    let files = Files::open(sources.layers(), &mut Vec::new(), &mut report);
+    let written = |entry: &Entry<'_>| {
+        let fields = entry.fields.iter();
+        let fields = fields.map(|it| format!("    {}: {},\n", it.name, it.value.text));
+        let about = entry
+            .field("about")
+            .map(|it| it.value.text.trim_matches('"'));
+        EntryText {
+            id: entry.id().unwrap_or_default().to_owned(),
+            about: about.unwrap_or_default().to_owned(),
+            text: format!("(\n{})", fields.collect::<String>()),
+        }
+    };
+    files.of(file).iter().map(written).collect()
+}
+
+/// The entry of a file with that id, with all mods applied.
+///
+/// # Errors
+/// A sentence if there is none.
+pub fn entry(sources: &Sources, file: SourceFile, id: &str) -> Result<EntryText, String> {
+    let all = entries(sources, file);
+    if let Some(found) = all.iter().find(|entry| entry.id == id) {
+        return Ok(found.clone());
+    }
+    let meant = names::meant(id, all.iter().map(|entry| entry.id.as_str()));
+    let (name, section) = (file.name(), file.section());
+    Err(format!(
+        "there is no `{id}` in {name}{meant}; `quarry content {section}` lists what there is"
+    ))
+}
+
 /// Validates content. Returns it with a summary: a line about what it holds, and one for each
 /// entry that a mod changes and for each conflict between mods.
 ///
@@ -241,6 +289,9 @@ impl<'a> Files<'a> {
         for (shape, split) in SHAPES.iter().zip(split) {
             let merge = Merge::new(shape, layers, report, overrides);
             let (mut all, removed) = merge.merge(split);
+            if shape.file == SourceFile::Depths {
+                depth::put_before(&mut all);
+            }
             if let Some(extra) = all.get(MOST_ENTRIES) {
                 let found = format!("{} {}", all.len(), shape.kinds);
                 let expected = format!("at most {MOST_ENTRIES}");
@@ -281,6 +332,7 @@ impl<'a> Files<'a> {
             breeds: self.names(&BREED),
             states: self.names(&STATES),
             items: self.names(&ITEM),
+            qualities: self.names(&QUALITY),
             arts: self.names(&ART),
             terrain: self.names(&TERRAIN),
             statuses: self.names(&STATUS),
@@ -296,6 +348,7 @@ impl<'a> Files<'a> {
                 places.filter(|_| whole(SourceFile::Chains) && whole(SourceFile::Vaults)),
             ),
             schemes: self.names(&SCHEME),
+            vaults: self.names(&VAULT),
             depths: self.names(&DEPTH),
             themes: Names::new(
                 "themes of all levels",

@@ -35,6 +35,11 @@ impl Names {
         known.is_none_or(|known| known.iter().any(|one| one == name))
     }
 
+    /// All names, as far as known.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &str> {
+        self.known.iter().flatten().map(String::as_str)
+    }
+
     /// What was expected instead of `wrong`.
     pub(super) fn expected(&self, wrong: &str) -> String {
         if let Some((_, by)) = self.removed.iter().find(|(name, _)| name == wrong) {

@@ -21,7 +21,7 @@ const BEARERS: [Category; 4] = [
     Category::Light,
 ];
 
-pub(super) fn quality(entry: &mut Reader<'_>, _: &Directory) -> Quality {
+pub(super) fn quality(entry: &mut Reader<'_>, names: &Directory) -> Quality {
     let quality = Quality::read(entry);
     let on = &quality.on;
     check_bearers(entry, on);
@@ -41,6 +41,14 @@ pub(super) fn quality(entry: &mut Reader<'_>, _: &Directory) -> Quality {
     {
         let expected = "only `Weapon` and `Armour` in `on`: nothing else sticks";
         entry.error("sticks", format!("`true` on `{other:?}`"), expected);
+    }
+    if let Some((hits, into)) = &quality.wakes {
+        entry.check_range("wakes", *hits, &(1..=10_000));
+        entry.check_name("wakes", into, &names.qualities);
+        if let Some(other) = on.iter().find(|on| !sticks_to.contains(on)) {
+            let expected = "only `Weapon` and `Armour` in `on`: nothing else counts hits";
+            entry.error("wakes", format!("it on `{other:?}`"), expected);
+        }
     }
     let (least, most) = quality.danger;
     if least > most || most > MOST_DANGER {

@@ -396,18 +396,14 @@ impl<'a> Reader<'a> {
         list
     }
 
-    /// A list of names with counts such as `5 stone`; empty if the field is absent.
-    pub(in crate::content) fn counted_names(
-        &mut self,
-        field: &str,
-        names: fn(&Directory) -> &Names,
-    ) -> Vec<String> {
-        let names = names(self.directory);
+    /// A list of items with counts such as `5 stone`, each perhaps with a quality; empty if the
+    /// field is absent.
+    pub(in crate::content) fn items(&mut self, field: &str) -> Vec<String> {
         let list = self.maybe(field, "a list such as `[\"club\", \"5 stone\"]`");
         let list: Vec<String> = list.unwrap_or_default();
         for text in &list {
             let (count, name) = counted(text);
-            self.check_name(field, name, names);
+            self.check_item(field, name);
             self.check_range(field, count, &(1..=100));
         }
         list

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::content::schema::found::weight_on;
-use crate::content::schema::{
-    Breed, Called, Content, Effect, Find, Inmate, ItemClass, Mark, SpellEffect,
-};
+use crate::content::schema::{Breed, Called, Content, Effect, Find, Inmate, ItemClass, Mark};
 use crate::content::table::counted;
 
 /// A sentence about each breed that nobody meets, each band that comes nowhere, each item that
@@ -83,20 +81,9 @@ fn breeds_met<'a>(content: &'a Content, bands: &BTreeSet<&str>) -> BTreeSet<&'a 
         Some(Inmate::Breed(name)) => Some(name.as_str()),
         _ => None,
     });
-    let effects = content.spells.iter().flat_map(|(_, spell)| &spell.does);
+    let effects = content.effects().into_iter();
     let summoned = effects.filter_map(|effect| match effect {
-        SpellEffect::Summon(Called::Breed(name), _) => Some(name.as_str()),
-        _ => None,
-    });
-    let called = content
-        .items
-        .iter()
-        .flat_map(|(_, kind)| match &kind.class {
-            ItemClass::Potion(effect) | ItemClass::Scroll(effect) => effect.parts(),
-            _ => &[],
-        });
-    let called = called.filter_map(|effect| match effect {
-        Effect::Call(name) => Some(name.as_str()),
+        Effect::Summon(Called::Breed(name), _) | Effect::Call(name) => Some(name.as_str()),
         _ => None,
     });
     let heroes = content.kits.iter().map(|(_, kit)| kit.breed.as_str());
@@ -106,11 +93,7 @@ fn breeds_met<'a>(content: &'a Content, bands: &BTreeSet<&str>) -> BTreeSet<&'a 
         .packs
         .iter()
         .map(|it| it.breed.as_str());
-    let all = levels
-        .chain(members)
-        .chain(inmates)
-        .chain(summoned)
-        .chain(called);
+    let all = levels.chain(members).chain(inmates).chain(summoned);
     all.chain(heroes).chain(trackers).collect()
 }
 
@@ -144,7 +127,10 @@ fn items_to_be_had(content: &Content) -> BTreeSet<&str> {
     let all = all
         .chain(relics.map(|kind| &kind.id))
         .chain(tables.map(|(name, _)| name));
-    all.map(|text| counted(text).1).collect()
+    let kinds = all.filter_map(|text| content.item_called(counted(text).1));
+    kinds
+        .map(|(kind, _)| content.items.row(kind).id.as_str())
+        .collect()
 }
 
 fn spells_known(content: &Content) -> BTreeSet<&str> {

@@ -1,7 +1,7 @@
 //! Parses terrain.
 
 use super::directory::Directory;
-use super::items::check_burst;
+use super::effects::check_blast;
 use super::reader::{Reader, Shape};
 use crate::content::limits::ABOUT;
 use crate::content::load::source_file::SourceFile;
@@ -17,6 +17,7 @@ pub(super) const TERRAIN: Shape = Shape {
 pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     let mut terrain = Terrain::read(entry);
     check_trap(entry, &terrain, names);
+    check_lever(entry, &terrain, names);
     check_changes(entry, &terrain, names);
     check_lock(entry, terrain.lock, terrain.unlocks_into.is_some());
     check_portal(entry, terrain.portal && !terrain.walkable);
@@ -36,8 +37,7 @@ fn check_trap(entry: &mut Reader<'_>, terrain: &Terrain, names: &Directory) {
     const FIELD: &str = "trap";
     match &terrain.trap {
         Some(trap) => {
-            entry.check_range(FIELD, trap.radius, &(0..=10));
-            check_burst(entry, FIELD, &trap.burst, names);
+            check_blast(entry, FIELD, trap, names);
             if !terrain.walkable {
                 entry.error(
                     FIELD,
@@ -46,7 +46,7 @@ fn check_trap(entry: &mut Reader<'_>, terrain: &Terrain, names: &Directory) {
                 );
             }
         }
-        None if terrain.sprung.is_some() => {
+        None if terrain.sprung.is_some() && !entry.has(FIELD) => {
             entry.error(
                 "sprung",
                 "`sprung` without a `trap`",
@@ -54,6 +54,27 @@ fn check_trap(entry: &mut Reader<'_>, terrain: &Terrain, names: &Directory) {
             );
         }
         None => {}
+    }
+}
+
+/// Reports levers that move nothing or that one could walk on.
+fn check_lever(entry: &mut Reader<'_>, terrain: &Terrain, names: &Directory) {
+    const FIELD: &str = "lever";
+    let Some(lever) = &terrain.lever else {
+        return;
+    };
+    entry.check_name(FIELD, &lever.into, &names.terrain);
+    entry.check_text(FIELD, &lever.tells, ABOUT);
+    for (from, to) in &lever.moves {
+        entry.check_name(FIELD, from, &names.terrain);
+        entry.check_name(FIELD, to, &names.terrain);
+    }
+    if lever.moves.is_empty() {
+        entry.error(FIELD, "nothing that it moves", "a pair of terrain at least");
+    }
+    if terrain.walkable {
+        let expected = "`walkable: false`: one walks into a lever to pull it";
+        entry.error(FIELD, "`lever` on ground to walk on", expected);
     }
 }
 

@@ -192,7 +192,7 @@ fn check_mark(entry: &mut Reader<'_>, mark: &Mark, names: &Directory) {
     match &mark.thing {
         Some(Find::Named(thing)) => {
             let (count, name) = counted(thing);
-            entry.check_name(LEGEND, name, &names.items);
+            entry.check_item(LEGEND, name);
             entry.check_range(LEGEND, count, &(1..=100));
         }
         Some(Find::Loot { of, richer, .. }) => {

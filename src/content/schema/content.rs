@@ -210,6 +210,12 @@ impl Content {
         self.grimoire.spells_of(breed)
     }
 
+    /// The spells that the state table of a breed makes it cast.
+    #[must_use]
+    pub fn spells_cast_in_states(&self, breed: BreedId) -> &[SpellId] {
+        self.grimoire.spells_of_states(breed)
+    }
+
     /// The element of a spell's damage, if any.
     #[must_use]
     pub fn element_of(&self, spell: SpellId) -> Option<ElementId> {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::PLAIN;
 use super::{
-    Colour, Craft, Disposition, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Pronoun,
-    Senses, Trade,
+    Blast, Colour, Craft, Disposition, Effect, Found, Magic, Memory, Motion, Need, NoiseKind,
+    OnHit, Presence, Pronoun, Senses, Trade,
 };
 use crate::content::dice::Dice;
 use crate::content::limits::{ABOUT, ACCURACY, DEFENCE, FAMILY, LONG, PERCENT, QUIP};
@@ -16,6 +16,7 @@ use crate::content::record::record;
 const MOVEMENT: &str = "`Static`, `Random`, `Waypoint` or `Patrol([\"gate\", \"well\"])`";
 const PRONOUNS: &str = "`It`, `He` or `She`";
 const NEEDS: &str = "a list such as `[Drop, Equip, PickUp, Move, Attack, PickLock, Open]`";
+const BLAST: &str = "such as `(radius: 1, does: [Inflict(status: \"confused\", turns: \"1d4\")])`";
 const LOOT: &str = "a list such as `[(thing: \"potion of healing\", chance: 20)]`";
 
 /// How members of one faction react to members of another.
@@ -111,6 +112,10 @@ record! {
         pub slow_start: bool = flag(false),
         /// Average number of its own turns between two births; 0 never multiplies.
         pub multiplies: u16 = number_or(0..=10_000, 0),
+        /// What happens around it when it is born or summoned.
+        pub on_arrival: Option<Blast> = maybe(BLAST),
+        /// What happens around it when it dies. The blame is its killer's.
+        pub on_death: Option<Blast> = maybe(BLAST),
         /// Whether its glyph flickers in the colours of its breaths.
         pub shimmers: bool = flag(false),
         /// Whether it can open closed doors.
@@ -130,7 +135,7 @@ record! {
         pub quips: Vec<String> = lines(QUIP),
         /// Items it spawns with, by name, with an optional count: `5 stone`. Weapons and armour
         /// are equipped.
-        pub kit: Vec<String> = counted_names(|all| &all.items),
+        pub kit: Vec<String> = items(),
         /// Its skills, and what it gains from growth.
         pub craft: Craft = part(Craft::read),
         /// What it trades in.
@@ -146,6 +151,27 @@ record! {
         pub found: Vec<Found> = found(),
         /// Extra items it may own when the hero first enters its level.
         pub loot: Vec<Loot> = value(LOOT),
+    }
+}
+
+impl Breed {
+    /// Its lists of effects, each with the name of its field.
+    #[must_use]
+    pub fn effects(&self) -> Vec<(&'static str, &[Effect])> {
+        let attacks = self
+            .attacks
+            .iter()
+            .filter_map(|attack| attack.on_hit.as_ref());
+        let attacks = attacks.map(|on_hit| ("attacks", on_hit.does.as_slice()));
+        let blasts = [
+            ("on_arrival", &self.on_arrival),
+            ("on_death", &self.on_death),
+        ];
+        let blasts = blasts.into_iter().filter_map(|(field, blast)| {
+            let blast = blast.as_ref()?;
+            Some((field, blast.does.as_slice()))
+        });
+        attacks.chain(blasts).collect()
     }
 }
 
@@ -167,21 +193,9 @@ pub struct Attack {
     pub verb: String,
     /// Damage before armour, in hit points.
     pub damage: Dice,
-    /// A status that a hit may inflict.
+    /// What a hit does besides.
     #[serde(default)]
-    pub leaves: Option<Leaves>,
-}
-
-/// A status that a hit may inflict.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Leaves {
-    /// The status, by name.
-    pub status: String,
-    /// Its length in the victim's own turns.
-    pub turns: Dice,
-    /// Chance in percent, 1 to 100.
-    pub chance: u8,
+    pub on_hit: Option<OnHit>,
 }
 
 /// What an idle creature does.

@@ -51,12 +51,19 @@ impl Found {
 /// Weight of something on a level, 0 if it does not occur there.
 #[must_use]
 pub fn weight_on(found: &[Found], depth: &Depth) -> u32 {
-    weight_at(found, &depth.theme, depth.danger)
+    let here = found.iter().filter(|found| {
+        let is_of_here = depth.strangers || !found.themes.is_empty();
+        is_of_here && found.is_at(&depth.theme, depth.danger)
+    });
+    sum(here)
 }
 
 /// Weight of something on levels of this theme and danger, 0 if it does not occur there.
 #[must_use]
 pub fn weight_at(found: &[Found], theme: &str, danger: u8) -> u32 {
-    let here = found.iter().filter(|found| found.is_at(theme, danger));
-    here.map(|found| found.weight).fold(0, u32::saturating_add)
+    sum(found.iter().filter(|found| found.is_at(theme, danger)))
+}
+
+fn sum<'a>(found: impl Iterator<Item = &'a Found>) -> u32 {
+    found.map(|found| found.weight).fold(0, u32::saturating_add)
 }

@@ -188,6 +188,9 @@ pub enum Step {
         count: u8,
         /// Percent of attempts that are carried out.
         share: u8,
+        /// Vaults that come first and always, by name, wherever they are found otherwise.
+        #[serde(default)]
+        always: Vec<String>,
     },
 }
 

@@ -10,6 +10,8 @@ pub(super) struct Grimoire {
     elements: usize,
     /// By breed.
     spells: Vec<Vec<SpellId>>,
+    /// By breed: what its state table makes it cast.
+    spells_of_states: Vec<Vec<SpellId>>,
     /// By spell.
     element_of: Vec<Option<ElementId>>,
     /// By element.
@@ -62,6 +64,10 @@ impl Grimoire {
             found.collect()
         };
         let spells = breeds().map(|breed| numbers(&breed.magic.spells));
+        let spells_of_states = breeds().map(|breed| {
+            let cast = parts.spells_of_states(breed);
+            cast.filter_map(|name| parts.spells.find(name)).collect()
+        });
         let resistances = breeds().flat_map(|breed| row_of(parts, &breed.magic.resists));
         let composed = parts.elements.iter().map(|(id, row)| {
             let others = row.parts.iter();
@@ -71,6 +77,7 @@ impl Grimoire {
         Self {
             elements: parts.elements.len(),
             spells: spells.collect(),
+            spells_of_states: spells_of_states.collect(),
             element_of: (parts.spells.iter())
                 .map(|(_, spell)| element(spell.element.as_deref()?))
                 .collect(),
@@ -87,6 +94,10 @@ impl Grimoire {
 
     pub(super) fn spells_of(&self, breed: BreedId) -> &[SpellId] {
         &self.spells[usize::from(breed.number())]
+    }
+
+    pub(super) fn spells_of_states(&self, breed: BreedId) -> &[SpellId] {
+        &self.spells_of_states[usize::from(breed.number())]
     }
 
     pub(super) fn element_of(&self, spell: SpellId) -> Option<ElementId> {

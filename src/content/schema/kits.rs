@@ -22,7 +22,7 @@ record! {
         /// The breed, by name.
         pub breed: String = required("the name of a breed", String::new()),
         /// Items he starts with, written as in a breed's kit; weapons and armour are equipped.
-        pub things: Vec<String> = counted_names(|all| &all.items),
+        pub things: Vec<String> = items(),
         /// The schools of arts that he can learn, in the order in which they are offered.
         pub schools: Vec<String> = value("a list such as `[\"war\", \"stealth\"]`"),
     }

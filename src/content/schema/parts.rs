@@ -1,6 +1,6 @@
 //! The data of all content files, before anything is derived from it.
 
-use super::{ColourScheme, LookId, SchemeId, Voice, VoiceId};
+use super::{ColourScheme, Effect, LookId, SchemeId, Voice, VoiceId};
 use crate::content::schema::{Deed, Depth, Element, Faction, StateTableId, Tactics, Vault};
 use crate::content::table::Table;
 use crate::content::{
@@ -61,6 +61,39 @@ impl Parts {
     #[must_use]
     pub fn is_heros(&self, breed: &str) -> bool {
         self.kits.iter().any(|(_, kit)| kit.breed == breed)
+    }
+
+    /// The kind of item that a name refers to, and its quality if the name includes one:
+    /// `rusty dagger`.
+    #[must_use]
+    pub fn item_called(&self, name: &str) -> Option<(ItemKindId, Option<QualityId>)> {
+        if let Some(kind) = self.items.find(name) {
+            return Some((kind, None));
+        }
+        self.qualities.iter().find_map(|(id, quality)| {
+            let kind = self.items.find(quality.without(name)?)?;
+            let category = self.items.row(kind).class.category();
+            quality.on.contains(&category).then_some((kind, Some(id)))
+        })
+    }
+
+    /// Whether a walker who opens doors and pulls levers can enter the terrain.
+    #[must_use]
+    pub fn is_way(&self, terrain: &Terrain) -> bool {
+        let all = self.terrain.iter();
+        let mut levers = all.filter_map(|(_, row)| row.lever.as_ref());
+        terrain.is_passable() || levers.any(|lever| lever.opens(&terrain.id))
+    }
+
+    /// All effects of spells, items, breeds and traps.
+    #[must_use]
+    pub fn effects(&self) -> Vec<&Effect> {
+        let spells = self.spells.iter().flat_map(|(_, it)| it.effects());
+        let items = self.items.iter().flat_map(|(_, it)| it.effects());
+        let breeds = self.breeds.iter().flat_map(|(_, it)| it.effects());
+        let traps = self.terrain.iter().flat_map(|(_, it)| it.effects());
+        let all = spells.chain(items).chain(breeds).chain(traps);
+        all.flat_map(|(_, does)| does).collect()
     }
 
     /// The names of the spells that creatures of the breed cast in states of their table.

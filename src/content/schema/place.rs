@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Burst, Colour, Glow, GroundMotion, Insight, Medium, Step};
+use super::{Blast, Colour, Effect, Glow, GroundMotion, Insight, Medium, Step};
 use crate::content::dice::Dice;
 use crate::content::limits::{ABOUT, LOUDEST, MIND_SENSE, PERCENT};
 use crate::content::record::record;
@@ -73,11 +73,13 @@ record! {
         pub gong: Option<String> = name(|all| &all.terrain),
         /// Chance in percent that a stroke breaks the gong, 0 to 100.
         pub gong_breaks: u8 = number_or(PERCENT, 20),
+        /// For a lever, what pulling it does. A lever is nothing to walk on.
+        pub lever: Option<Lever> = maybe(LEVER),
         /// For an offering stone, the terrain it becomes, by name, once an item is taken from
         /// any stone of its group. The items on the other stones are lost.
         pub offers: Option<String> = name(|all| &all.terrain),
         /// What it does to whoever steps on it, or throws an item on it.
-        pub trap: Option<Trap> = maybe(TRAP),
+        pub trap: Option<Blast> = maybe(TRAP),
         /// For a trap, the terrain it becomes when it goes off, by name; without one it goes off
         /// again.
         pub sprung: Option<String> = name(|all| &all.terrain),
@@ -99,6 +101,30 @@ record! {
     }
 }
 
+const LEVER: &str =
+    "such as `(moves: [(\"portcullis\", \"raised portcullis\")], into: \"pulled lever\")`";
+
+/// What pulling a lever does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lever {
+    /// Terrain by name, and the terrain that all such cells of the level become.
+    pub moves: Vec<(String, String)>,
+    /// The terrain that the lever becomes, by name.
+    pub into: String,
+    /// A sentence about what is seen or heard of it.
+    #[serde(default)]
+    pub tells: String,
+}
+
+impl Lever {
+    /// Whether it turns terrain of that name into something else.
+    #[must_use]
+    pub fn opens(&self, terrain: &str) -> bool {
+        self.moves.iter().any(|(from, _)| from == terrain)
+    }
+}
+
 const REACTS: &str = "a list such as `[(to: \"fire\", into: \"flames\")]`";
 
 /// What an element makes of terrain.
@@ -117,17 +143,7 @@ pub struct GroundReaction {
     pub engulfs: bool,
 }
 
-const TRAP: &str = "what goes off, such as `(radius: 1, burst: Fire(damage: \"2d6\", turns: 8))`";
-
-/// What a trap does when it goes off: the same as a bomb.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Trap {
-    /// Radius of the burst in cells, 0 to 10.
-    pub radius: u8,
-    /// Effect of the burst.
-    pub burst: Burst,
-}
+const TRAP: &str = "what goes off, such as `(radius: 1, does: [Harm(\"2d6\"), Heat(8)])`";
 
 const MEDIA: &str = "`Ground`, `Shallows`, `Deep`, `Lava`, `Rubble`, `Woods`, `Stone` or `Solid`";
 
@@ -135,6 +151,13 @@ const MEDIA: &str = "`Ground`, `Shallows`, `Deep`, `Lava`, `Rubble`, `Woods`, `S
 const HOT: u8 = 50;
 
 impl Terrain {
+    /// Its list of effects, with the name of its field.
+    #[must_use]
+    pub fn effects(&self) -> Vec<(&'static str, &[Effect])> {
+        let trap = self.trap.iter();
+        trap.map(|trap| ("trap", trap.does.as_slice())).collect()
+    }
+
     /// Whether it is a door, open or shut.
     #[must_use]
     pub const fn is_door(&self) -> bool {
@@ -288,6 +311,9 @@ pub struct Depth {
     pub steps: Vec<Step>,
     /// Ambient light, 0 to 255; 160 is as bright as day.
     pub light: u8,
+    /// Whether what is [found](super::Found) in places of any kind is found there as well, and
+    /// trackers come there.
+    pub strangers: bool,
     /// Creatures that are always there.
     pub residents: Vec<Resident>,
     /// Initial number of random creatures.

@@ -20,8 +20,8 @@ record! {
         pub on: Vec<Category> = value("a list such as `[Weapon, Armour]`"),
         /// Minimum and maximum danger of the levels where such items occur.
         pub danger: (u8, u8) = required(DANGERS, (0, MOST_DANGER)),
-        /// How many of a thousand matching items have it.
-        pub chance: u16 = number(1..=1000),
+        /// How many of a thousand matching items have it; 0 for those that content names.
+        pub chance: u16 = number(0..=1000),
         /// Added to its user's roll to hit; for weapons.
         pub accuracy: i32 = number_or(-20..=20, 0),
         /// Added to the damage; for weapons and missiles.
@@ -43,6 +43,9 @@ record! {
         /// Whether it is a curse: an item in use can't be taken off or replaced until it breaks
         /// or is unbound, and nobody sees the quality before somebody uses such an item.
         pub sticks: bool = flag(false),
+        /// After how many hits, dealt with it or taken in it, it becomes another quality, and
+        /// which, by name. Mending the item starts the count again.
+        pub wakes: Option<(u16, String)> = maybe("hits and a quality, such as `(30, \"thirsty\")`"),
     }
 }
 
@@ -85,15 +88,25 @@ impl Quality {
     /// `name` without this quality, or `None` if it does not have it.
     #[must_use]
     pub fn without<'a>(&self, name: &'a str) -> Option<&'a str> {
-        if self.follows() {
-            name.strip_suffix(self.id.as_str())?.strip_suffix(' ')
-        } else {
-            name.strip_prefix(self.id.as_str())?.strip_prefix(' ')
-        }
+        without_quality(name, &self.id)
     }
 
     /// Whether its words follow the item's name.
     fn follows(&self) -> bool {
-        self.id.starts_with("of ")
+        follows(&self.id)
     }
+}
+
+/// `name` without the quality of that id, or `None` if it does not have it.
+#[must_use]
+pub fn without_quality<'a>(name: &'a str, quality: &str) -> Option<&'a str> {
+    if follows(quality) {
+        name.strip_suffix(quality)?.strip_suffix(' ')
+    } else {
+        name.strip_prefix(quality)?.strip_prefix(' ')
+    }
+}
+
+fn follows(quality: &str) -> bool {
+    quality.starts_with("of ")
 }

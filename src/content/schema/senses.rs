@@ -147,6 +147,7 @@ pub enum Follows {
 /// The lowercase name is its field in `volumes` of `rules.ron`; the message is what a
 /// listener calls it.
 #[derive(
+    Default,
     Clone,
     Copy,
     Debug,
@@ -170,6 +171,7 @@ pub enum NoiseKind {
     Alarm,
     /// A shout without a meaning.
     #[strum(message = "a shout")]
+    #[default]
     Shout,
     /// Blows.
     #[strum(message = "fighting")]

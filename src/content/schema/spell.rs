@@ -6,8 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, NoiseKind};
-use crate::content::dice::Dice;
+use super::{Colour, Effect};
 use crate::content::limits::{ABOUT, PERCENT};
 use crate::content::record::record;
 
@@ -63,69 +62,6 @@ pub enum Shape {
     Friend,
 }
 
-/// The amount that a spell gives or takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Power {
-    /// Rolled for each casting.
-    pub dice: Dice,
-    /// Added to the roll: percent of what the spell's class scales with, 0 to 1000.
-    #[serde(default)]
-    pub share: u16,
-    /// Upper limit of the result, 1 to 10 000.
-    #[serde(default = "most")]
-    pub most: i32,
-}
-
-fn most() -> i32 {
-    10_000
-}
-
-/// Which creatures a summoning brings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Called {
-    /// Others of its own breed.
-    Kin,
-    /// Members of the named breed.
-    Breed(String),
-}
-
-/// One effect of a spell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum SpellEffect {
-    /// Takes hit points.
-    Harm(Power),
-    /// Inflicts the named status for this long.
-    Inflict(String, Power),
-    /// Ends the named status.
-    Cure(String),
-    /// Restores hit points. The spell's cost is per ten points; healing is limited by the
-    /// points missing and the mana left.
-    Heal(Power),
-    /// Restores mana to its caster.
-    RegainMana(Power),
-    /// Takes mana from a foe and gives it to the caster.
-    DrainMana(Power),
-    /// Moves its caster to a free cell at most this many cells away.
-    Blink(u8),
-    /// Moves its caster to a free cell anywhere on the level.
-    Teleport,
-    /// Moves its target to a free cell at most this many cells away.
-    SendAway(u8),
-    /// Moves its caster next to its target.
-    LeapTo,
-    /// Moves its target next to its caster.
-    PullTo,
-    /// Summons creatures next to its caster.
-    Summon(Called, Dice),
-    /// Turns free plain floor within this many cells of the impact into the named terrain.
-    Ground(String, u8),
-    /// Makes a noise of that kind.
-    Noise(NoiseKind),
-    /// Makes its targets forget every creature they know of.
-    Forget,
-}
-
 /// What makes a spell worth casting: a base rating, plus an amount for each unit of a need.
 ///
 /// The needs are those of Oangband's code. Their units and the weights they are balanced
@@ -177,43 +113,49 @@ record! {
         /// Whether a saving throw of will can prevent what it inflicts.
         pub resistible: bool = flag(false),
         /// Its effects, in order.
-        pub does: Vec<SpellEffect> = required("a list such as `[Harm((dice: \"3d6\", share: 50))]`", Vec::new()),
+        pub does: Vec<Effect> = required("a list such as `[Harm((dice: \"3d6\", share: 50))]`", Vec::new()),
         /// What makes it worth casting.
-        pub desire: Desire = required("what it is worth, such as `(kill: 1)`", Desire::default()),
+        pub desire: Desire = required("what it is worth, such as `(kill: 1)`, each a number from -1000 to 1000", Desire::default()),
     }
 }
 
-impl SpellEffect {
-    /// Whether a saving throw of will can prevent its effect.
+impl Desire {
+    /// The base rating and the amount for each need.
     #[must_use]
-    pub const fn takes_hold(&self) -> bool {
-        matches!(
-            self,
-            Self::Inflict(..)
-                | Self::DrainMana(_)
-                | Self::SendAway(_)
-                | Self::PullTo
-                | Self::Forget
-        )
+    pub const fn numbers(&self) -> [i16; 8] {
+        let Self {
+            base,
+            kill,
+            hinder,
+            heal,
+            mana,
+            escape,
+            place,
+            summon,
+        } = *self;
+        [base, kill, hinder, heal, mana, escape, place, summon]
     }
 }
 
 impl Spell {
+    /// Its list of effects, with the name of its field.
+    #[must_use]
+    pub fn effects(&self) -> Vec<(&'static str, &[Effect])> {
+        vec![("does", &self.does)]
+    }
+
     /// Whether it is meant to harm its target.
     #[must_use]
     pub fn does_ill(&self) -> bool {
         let is_for_friends = matches!(self.shape, Shape::Oneself | Shape::Friend);
-        let is_ill =
-            |effect: &SpellEffect| effect.takes_hold() || matches!(effect, SpellEffect::Harm(_));
+        let is_ill = |effect: &Effect| effect.takes_hold() || matches!(effect, Effect::Harm(_));
         !is_for_friends && self.does.iter().any(is_ill)
     }
 
     /// Whether it calls other creatures against a foe, by summoning or by noise.
     #[must_use]
     pub fn calls_others(&self) -> bool {
-        let calls = |effect: &SpellEffect| {
-            matches!(effect, SpellEffect::Summon(..) | SpellEffect::Noise(_))
-        };
+        let calls = |effect: &Effect| matches!(effect, Effect::Summon(..) | Effect::Noise(_));
         self.does.iter().any(calls)
     }
 }

@@ -111,6 +111,9 @@ pub enum Deed {
     Cast(String),
     /// Calls its friends, and tells them where its enemy is.
     Call,
+    /// Goes to the hero, if it sees him and means him no harm, and gives him one of these items
+    /// out of its pack. Then its path is done.
+    Give(String),
 }
 
 impl Deed {
@@ -128,6 +131,7 @@ impl Deed {
                 | Self::Goto(_)
                 | Self::Cast(_)
                 | Self::Call
+                | Self::Give(_)
         )
     }
 }
@@ -190,6 +194,8 @@ pub enum Input {
     Rang,
     /// It saw somebody cast a spell, other than a creature that it likes.
     SawSpell,
+    /// It saw somebody set off a trap.
+    Stepped,
 }
 
 impl Input {
@@ -254,6 +260,7 @@ impl Input {
             Self::AllyDied => "saw a friend die",
             Self::Rang => "heard a gong",
             Self::SawSpell => "saw a spell cast",
+            Self::Stepped => "saw a trap go off",
         };
         words.into()
     }

@@ -3,7 +3,7 @@
 use super::seen_foe::Foe;
 use super::{MOOD, Mind, NEAR};
 use crate::actions::throw;
-use crate::content::{Burst, ItemClass};
+use crate::content::ItemClass;
 use crate::model::body::{Feat, Growth};
 use crate::model::mind::Action;
 use crate::model::run::Clock;
@@ -114,15 +114,7 @@ impl Mind<'_> {
 
     pub(super) fn throw_fire(&self, foe: &Foe) -> Option<Action> {
         let is_worth_it = foe.is_big || self.hunters().nth(1).is_some();
-        let burns = |class: &ItemClass| {
-            matches!(
-                class,
-                ItemClass::Bomb {
-                    burst: Burst::Fire { .. },
-                    ..
-                }
-            )
-        };
+        let burns = |class: &ItemClass| class.blast().is_some_and(|blast| blast.harm().is_some());
         self.throw(foe.at, burns).filter(|_| is_worth_it)
     }
 

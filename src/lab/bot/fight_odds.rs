@@ -4,7 +4,7 @@
 use super::Mind;
 use super::seen_foe::Foe;
 use crate::actions::odds::chance;
-use crate::content::{Breed, ItemClass, SpellClass, SpellEffect};
+use crate::content::{Breed, Effect, ItemClass, SpellClass};
 use crate::lab::bot::seen_foe::average;
 use crate::model::body::Health;
 use crate::model::things::Pack;
@@ -137,8 +137,8 @@ impl Mind<'_> {
                 SpellClass::Aid => breed.level.into(),
             };
             let harm = row.does.iter().map(|effect| match effect {
-                SpellEffect::Harm(power) => strength_at(goes_by, power).expected(),
-                SpellEffect::Inflict(..) | SpellEffect::Summon(..) => HINDRANCE,
+                Effect::Harm(power) => strength_at(goes_by, power).expected(),
+                Effect::Inflict { .. } | Effect::Summon(..) => HINDRANCE,
                 _ => 0,
             });
             harm.sum::<i32>()

@@ -92,11 +92,17 @@ impl Mind<'_> {
         let is_strange = !self.knows(item.kind);
         match &self.content.items.row(item.kind).class {
             ItemClass::Goal => 9,
-            ItemClass::Food(_) | ItemClass::Potion(Effect::Heal(_) | Effect::Strengthen(_)) => 8,
+            ItemClass::Food(_) => 8,
+            ItemClass::Potion(does) if does.iter().any(lasts_or_heals) => 8,
             _ if is_strange => 6,
-            ItemClass::Scroll(Effect::Teleport | Effect::Heal(_)) | ItemClass::Book(_) => NEEDED,
-            ItemClass::Potion(effect) | ItemClass::Scroll(effect) => {
-                if self.is_useful_effect(effect) { 5 } else { 0 }
+            ItemClass::Book(_) => NEEDED,
+            ItemClass::Scroll(does) if does.iter().any(saves) => NEEDED,
+            ItemClass::Potion(does) | ItemClass::Scroll(does) => {
+                if self.are_useful(does) {
+                    5
+                } else {
+                    0
+                }
             }
             ItemClass::Wand { .. } => 6,
             ItemClass::Bomb { .. } | ItemClass::Key { .. } | ItemClass::Picks { .. } => LIKED,
@@ -114,8 +120,8 @@ impl Mind<'_> {
         let kind = self.content.items.row(item.kind);
         let is_strange = !self.knows(item.kind);
         match &kind.class {
-            ItemClass::Potion(effect) | ItemClass::Scroll(effect) => {
-                is_strange || self.is_useful_effect(effect)
+            ItemClass::Potion(does) | ItemClass::Scroll(does) => {
+                is_strange || self.are_useful(does)
             }
             ItemClass::Wand { .. } => is_strange || item.charges(self.content) > 0,
             ItemClass::Book(spells) => self.is_worth_reading(item.kind, spells),
@@ -143,12 +149,17 @@ impl Mind<'_> {
         build.is_some_and(|build| build.can_bear(weight, self.content))
     }
 
-    /// Whether the bot knows how to use a potion or scroll with that effect.
+    /// Whether the bot knows how to use a potion or scroll with those effects.
+    fn are_useful(&self, does: &[Effect]) -> bool {
+        does.iter().any(|effect| self.is_useful_effect(effect))
+    }
+
     fn is_useful_effect(&self, effect: &Effect) -> bool {
         match effect {
             Effect::Heal(_)
             | Effect::Strengthen(_)
             | Effect::Teleport
+            | Effect::Blink(_)
             | Effect::Cure(_)
             | Effect::MapLevel
             | Effect::RegainMana(_)
@@ -157,13 +168,12 @@ impl Mind<'_> {
             | Effect::Nourish(_)
             | Effect::Unbind
             | Effect::Lay(_) => true,
-            Effect::Several(parts) => parts.iter().any(|part| self.is_useful_effect(part)),
             Effect::Recharge => self.has_wand(),
             Effect::Inflict { status, .. } => {
                 let row = self.content.statuses.find(status);
                 row.is_some_and(|row| !self.content.statuses.row(row).ails())
             }
-            Effect::Harm(_) => false,
+            _ => false,
         }
     }
 
@@ -178,4 +188,12 @@ impl Mind<'_> {
         let has_it = pack.is_some_and(|pack| pack.iter().any(|own| own.item.kind == book));
         !has_it && !spells.is_empty()
     }
+}
+
+fn lasts_or_heals(effect: &Effect) -> bool {
+    matches!(effect, Effect::Heal(_) | Effect::Strengthen(_))
+}
+
+fn saves(effect: &Effect) -> bool {
+    matches!(effect, Effect::Teleport | Effect::Heal(_))
 }

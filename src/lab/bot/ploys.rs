@@ -2,7 +2,7 @@
 
 use super::Mind;
 use super::seen_foe::Foe;
-use crate::content::{Burst, ItemClass};
+use crate::content::{Effect, ItemClass};
 use crate::model::mind::Action;
 use crate::spatial::Pos;
 
@@ -13,12 +13,13 @@ impl Mind<'_> {
     /// Throws a hindering item at a foe, if the bot is outside its radius.
     pub(super) fn throw_hindrance(&self, foe: &Foe) -> Option<Action> {
         let is_worth_it = self.is_losing() || self.hunters().nth(2).is_some();
-        let hinders = |class: &ItemClass| match class {
-            ItemClass::Bomb { radius, burst } => {
-                let is_safe = foe.steps > u32::from(*radius);
-                is_safe && matches!(burst, Burst::Inflict { .. } | Burst::Ground(_))
-            }
-            _ => false,
+        let hinders = |class: &ItemClass| {
+            class.blast().is_some_and(|blast| {
+                let is_safe = foe.steps > u32::from(blast.radius);
+                let hinders =
+                    |it: &Effect| matches!(it, Effect::Inflict { .. } | Effect::Ground(..));
+                is_safe && blast.does.iter().any(hinders)
+            })
         };
         self.throw(foe.at, hinders).filter(|_| is_worth_it)
     }
@@ -26,13 +27,10 @@ impl Mind<'_> {
     /// In flight, throws something to be heard or smelled elsewhere.
     pub(super) fn distract(&self, pursuer: &Foe) -> Option<Action> {
         let lures = |class: &ItemClass| {
-            matches!(
-                class,
-                ItemClass::Bomb {
-                    burst: Burst::Noise(_) | Burst::Scent,
-                    ..
-                }
-            )
+            let lures = |it: &Effect| matches!(it, Effect::Noise(_) | Effect::Scent(_));
+            class
+                .blast()
+                .is_some_and(|blast| blast.does.iter().any(lures))
         };
         let away = |from: i16, to: i16| to + (to - from).signum() * AWAY;
         let past = Pos::new(

@@ -3,7 +3,7 @@
 
 use super::seen_foe::Foe;
 use super::{HURT, Mind};
-use crate::content::{Effect, ItemClass, Leads, SpellEffect};
+use crate::content::{Effect, Leads};
 use crate::model::mind::Action;
 use crate::rules::queries::breed_of;
 use crate::rules::speed::usual_wait;
@@ -38,8 +38,7 @@ impl Mind<'_> {
         if !is_needed {
             return None;
         }
-        let away =
-            |effect: &SpellEffect| matches!(effect, SpellEffect::Blink(_) | SpellEffect::Teleport);
+        let away = |effect: &Effect| matches!(effect, Effect::Blink(_) | Effect::Teleport);
         self.use_up(|effect| matches!(effect, Effect::Teleport))
             .or_else(|| self.cast_on_itself(away))
     }
@@ -135,10 +134,9 @@ impl Mind<'_> {
             return None;
         }
         let open = self.here.neighbours().filter(|&at| self.cost(at).is_some());
-        let wards = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Lay(_)));
         let is_narrow = open.count() < NARROW && !self.level.wards.contains(&self.here);
-        let ward = self.letter_of(wards).filter(|_| is_narrow);
-        ward.map(Action::Read)
+        self.use_up(|effect| matches!(effect, Effect::Lay(_)))
+            .filter(|_| is_narrow)
             .or_else(|| self.leave_itself(|status| status.hides_scent))
             .or_else(|| self.distract(nearest))
     }

@@ -48,7 +48,7 @@ impl Mind<'_> {
     /// How much a ware would help, 1 to 3; `None` for wares that it does not buy.
     fn use_of(&self, item: Item) -> Option<u8> {
         match &self.content.items.row(item.kind).class {
-            ItemClass::Potion(effect) => effect.parts().iter().find_map(|part| match part {
+            ItemClass::Potion(does) => does.iter().find_map(|part| match part {
                 Effect::Strengthen(_) => Some(3),
                 Effect::Heal(_) => Some(2),
                 _ => None,

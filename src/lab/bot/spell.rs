@@ -4,7 +4,7 @@
 use super::seen_foe::Foe;
 use super::{HURT, Mind};
 use crate::actions::cast::area;
-use crate::content::{BreedId, Shape, SpellEffect, SpellId};
+use crate::content::{BreedId, Effect, Shape, SpellId};
 use crate::model::body::Mana;
 use crate::model::mind::Action;
 use crate::rules::ground::carried;
@@ -96,17 +96,14 @@ impl Mind<'_> {
     fn harm_of(&self, spell: SpellId) -> i32 {
         let row = self.content.spells.row(spell);
         let harm = row.does.iter().map(|effect| match effect {
-            SpellEffect::Harm(power) => strength(self.world, self.hero, spell, power).expected(),
+            Effect::Harm(power) => strength(self.world, self.hero, spell, power).expected(),
             _ => 0,
         });
         harm.sum()
     }
 
     /// Casts a spell with such an effect on itself.
-    pub(super) fn cast_on_itself(
-        &self,
-        is_wanted: impl Fn(&SpellEffect) -> bool,
-    ) -> Option<Action> {
+    pub(super) fn cast_on_itself(&self, is_wanted: impl Fn(&Effect) -> bool) -> Option<Action> {
         let mut known = self.spells();
         known.find_map(|spell| {
             let row = self.content.spells.row(spell);
@@ -121,11 +118,11 @@ impl Mind<'_> {
         let hinders = |spell: SpellId| {
             let mut does = self.content.spells.row(spell).does.iter();
             does.any(|effect| match effect {
-                SpellEffect::SendAway(_) => foe.steps <= 1,
-                SpellEffect::Forget => foe.steps > 1,
-                SpellEffect::DrainMana(_) => foe.shoots,
-                SpellEffect::LeapTo | SpellEffect::PullTo => foe.shoots && foe.steps > 2,
-                SpellEffect::Inflict(name, _) => {
+                Effect::SendAway(_) => foe.steps <= 1,
+                Effect::Forget => foe.steps > 1,
+                Effect::DrainMana(_) => foe.shoots,
+                Effect::LeapTo | Effect::PullTo => foe.shoots && foe.steps > 2,
+                Effect::Inflict { status: name, .. } => {
                     let status = self.content.statuses.find(name);
                     status.is_some_and(|status| foe.statuses.turns_of(status).is_none())
                 }

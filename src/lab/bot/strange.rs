@@ -3,7 +3,7 @@
 
 use super::seen_foe::Foe;
 use super::{HURT, Mind};
-use crate::content::{Category, Effect, ItemClass, ItemKindId, SpellId};
+use crate::content::{Category, Effect, ItemKindId, SpellId};
 use crate::model::body::Health;
 use crate::model::mind::Action;
 use crate::model::things::Pack;
@@ -30,10 +30,8 @@ impl Mind<'_> {
         if !self.foes.is_empty() || !is_fit {
             return None;
         }
-        let names = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Identify));
-        let naming = self.letter_of(names).filter(|_| self.has_strange_things());
-        let naming = naming.map(Action::Read);
-        naming
+        self.use_up(|effect| matches!(effect, Effect::Identify))
+            .filter(|_| self.has_strange_things())
             .or_else(|| self.try_scroll())
             .or_else(|| self.try_potion())
     }

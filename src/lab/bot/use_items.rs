@@ -1,7 +1,7 @@
 //! Items the bot uses from its pack: cures, haste, resistances, maps, allies.
 
 use super::{HURT, Mind};
-use crate::content::{Effect, ItemClass, Leads, SpellEffect, Status, StatusId};
+use crate::content::{Effect, ItemClass, Leads, Status, StatusId};
 use crate::model::body::{Mana, Statuses};
 use crate::model::mind::Action;
 use crate::model::things::Pack;
@@ -22,14 +22,14 @@ impl Mind<'_> {
         if !is_about || !is_needed {
             return None;
         }
-        let heals = |effect: &SpellEffect| matches!(effect, SpellEffect::Heal(_));
+        let heals = |effect: &Effect| matches!(effect, Effect::Heal(_));
         self.use_up(|effect| matches!(effect, Effect::Heal(_)))
             .or_else(|| self.cast_on_itself(heals))
     }
 
     /// An identified potion or scroll with such an effect.
     pub(super) fn use_up(&self, is_wanted: impl Fn(&Effect) -> bool) -> Option<Action> {
-        let is_wanted = |effect: &Effect| effect.parts().iter().any(&is_wanted);
+        let is_wanted = |does: &[Effect]| does.iter().any(&is_wanted);
         let potion = |class: &ItemClass| matches!(class, ItemClass::Potion(it) if is_wanted(it));
         let scroll = |class: &ItemClass| matches!(class, ItemClass::Scroll(it) if is_wanted(it));
         let quaff = self.letter_of(potion).map(Action::Quaff);
@@ -116,8 +116,8 @@ impl Mind<'_> {
     }
 
     fn hasten(&self) -> Option<Action> {
-        let quickens = |effect: &SpellEffect| {
-            matches!(effect, SpellEffect::Inflict(name, _)
+        let quickens = |effect: &Effect| {
+            matches!(effect, Effect::Inflict { status: name, .. }
                 if self.status(name).is_some_and(|(id, status)| status.wait < 0 && !self.has(id)))
         };
         self.cast_on_itself(quickens)
@@ -143,9 +143,9 @@ impl Mind<'_> {
 
     /// Reads a map if it knows no way down.
     pub(super) fn read_map(&self) -> Option<Action> {
-        let maps = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::MapLevel));
         let is_lost = self.ways(Leads::Down).is_empty() && self.ways(Leads::Out).is_empty();
-        self.letter_of(maps).filter(|_| is_lost).map(Action::Read)
+        self.use_up(|effect| matches!(effect, Effect::MapLevel))
+            .filter(|_| is_lost)
     }
 
     /// A potion or scroll that gives such a status, unless it has that status already.

@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 
 use super::format::{CreatureSpec, Room, Sign};
 
+use bevy::ecs::world::World;
+
 use crate::model::body::ActorId;
+use crate::model::run::Roster;
+use crate::rules::queries::{breed_of, position};
 use crate::spatial::Pos;
 
 /// Names of the hero.
@@ -66,6 +70,40 @@ impl Cast {
             }
         }
         cast
+    }
+
+    /// The actors of a generated level: the hero, and all others by breed, in order of ids. The
+    /// first of a breed has its name, further ones are numbered: `wolf`, `wolf 2`.
+    #[must_use]
+    pub fn of_level(world: &World) -> Self {
+        let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+        let parts = world
+            .resource::<Roster>()
+            .iter()
+            .filter_map(|(&id, &entity)| {
+                let (breed, at) = (breed_of(world, entity)?, position(world, entity)?);
+                let count = counts.entry(&breed.id).or_insert(0);
+                *count += 1;
+                let name = match (id, *count) {
+                    (ActorId::HERO, _) => HERO_NAMES[0].to_owned(),
+                    (_, 1) => breed.id.clone(),
+                    (_, number) => format!("{} {number}", breed.id),
+                };
+                let letter = if id == ActorId::HERO {
+                    HERO
+                } else {
+                    breed.glyph
+                };
+                Some(Part {
+                    name,
+                    id,
+                    letter,
+                    at,
+                })
+            });
+        Self {
+            parts: parts.collect(),
+        }
     }
 
     /// The actor with that name.

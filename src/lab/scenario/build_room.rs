@@ -5,18 +5,20 @@ use std::sync::Arc;
 use super::actor_names::{self, Cast};
 use super::format::{BandSpec, BodySpec, CreatureSpec, Room, Sign};
 use super::picture::GROUND;
-use crate::content::{COMPANIONS, Content, KitId, Role, Rules, Trackers, WayHome};
+use crate::content::{BandKind, COMPANIONS, Content, KitId, Role, Rules, Trackers, WayHome};
 use crate::game;
 use crate::game::Game;
 use crate::model::bands::{Band, Member};
 use crate::model::body::{ActorId, ActorRecord, Allegiance, Arts, Hold, Hunger, Yielded};
 use crate::model::level::Level;
 use crate::model::mind::{Alertness, Awareness, Belief, Diary, Goals, Quarry, Quips, StateOfMind};
-use crate::model::run::Clock;
+use crate::model::run::{Clock, Events};
 use crate::model::things::{Identification, Item, Pack};
 use crate::rules::band_membership::bring;
+use crate::rules::queries::{self, level, position};
 use crate::rules::spawn;
 use crate::spatial::{Grid, Pos};
+use crate::turn::travel;
 
 /// The default terrain under creatures and items.
 const FLOOR: &str = "floor";
@@ -52,6 +54,9 @@ pub fn content_of(room: &Room, content: &Arc<Content>) -> Arc<Content> {
 /// Builds the room of a valid scenario, before its first step.
 #[must_use]
 pub fn build(room: &Room, cast: &Cast, content: &Arc<Content>, seed: u64) -> Game {
+    if let Some(place) = &room.place {
+        return generate(room, &place.it, content, seed);
+    }
     let mut game = Game::in_room(content.clone(), seed, ground(room, content));
     game.world.init_resource::<Diary>();
     if room.strange {
@@ -68,9 +73,32 @@ pub fn build(room: &Room, cast: &Cast, content: &Arc<Content>, seed: u64) -> Gam
         record.spawn(&mut game.world);
     }
     for spec in &room.bands {
-        let band = band(content, &spec.it, cast);
+        let band = band(content, &spec.it, (room, cast));
         bring(&mut game.world, band);
     }
+    game::open_eyes(&mut game.world);
+    game
+}
+
+/// Generates a level with all that is in it, and the hero where he arrives.
+fn generate(room: &Room, place: &str, content: &Arc<Content>, seed: u64) -> Game {
+    let depth = content.depths.iter().position(|it| it.id == place);
+    let depth = depth.and_then(|depth| u8::try_from(depth).ok());
+    let depth = depth.expect("a scenario is checked before it is run");
+    let spec = &room.hero.it;
+    let mut game = Game::with_kit(content.clone(), seed, kit_of(content, spec));
+    game.world.init_resource::<Diary>();
+    if !room.strange {
+        game.world.insert_resource(Identification::default());
+    }
+    if depth != level(&game.world).depth {
+        travel::go_to(&mut game.world, depth);
+    }
+    let arrived = queries::hero(&game.world).expect("he has arrived");
+    let at = position(&game.world, arrived).expect("every actor has a position");
+    game.world.despawn(arrived);
+    hero(content, spec, at).spawn(&mut game.world);
+    game.world.resource_mut::<Events>().0.clear();
     game::open_eyes(&mut game.world);
     game
 }
@@ -128,12 +156,16 @@ fn furnish(level: &mut Level, room: &Room, content: &Content, at: Pos, letter: c
     }
 }
 
-fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
+fn kit_of(content: &Content, spec: &BodySpec) -> KitId {
     let kit = spec.kit.as_deref().map(|name| content.kit_called(name));
     let kit = kit
         .transpose()
         .expect("a scenario is checked before it is run");
-    let new_actor = spawn::hero(content, kit.unwrap_or(KitId::USUAL), at);
+    kit.unwrap_or(KitId::USUAL)
+}
+
+fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
+    let new_actor = spawn::hero(content, kit_of(content, spec), at);
     let hunger = spec.hunger.map(|(stage, left)| Hunger { stage, left });
     let record = altered(content, new_actor, spec);
     ActorRecord {
@@ -199,15 +231,48 @@ fn creature(
     }
 }
 
-fn band(content: &Content, spec: &BandSpec, cast: &Cast) -> Band {
+fn band(content: &Content, spec: &BandSpec, (room, cast): (&Room, &Cast)) -> Band {
     let kind = content.bands.find(&spec.kind);
+    let mut usual = kind.map(|kind| UsualRoles::of(content.bands.row(kind)));
     let members = spec.members.iter().filter_map(|name| {
-        let role = spec.roles.get(name).copied().unwrap_or(Role::Member);
         let id = cast.id(name)?;
+        let breed = &actor_names::creature(room, cast.letter(id)?)?.breed;
+        let usual = usual.as_mut().filter(|_| spec.roles.is_empty());
+        let role = match usual {
+            Some(usual) => usual.next(breed),
+            None => spec.roles.get(name).copied().unwrap_or(Role::Member),
+        };
         Some(Member::new(id, role))
     });
     let band = kind.and_then(|kind| Band::new(kind, members.collect(), 0));
     band.expect("a scenario is checked before it is run")
+}
+
+/// The roles that a kind of band has for each breed, as far as they are not taken.
+struct UsualRoles<'a> {
+    left: Vec<(&'a str, Role, i32)>,
+}
+
+impl<'a> UsualRoles<'a> {
+    fn of(kind: &'a BandKind) -> Self {
+        let members = kind.members.iter();
+        let left = members.map(|it| (it.breed.as_str(), it.role, it.count.range().1));
+        Self {
+            left: left.collect(),
+        }
+    }
+
+    /// The role of the next member of that breed.
+    fn next(&mut self, breed: &str) -> Role {
+        let mut free = self.left.iter_mut();
+        match free.find(|(of, _, left)| *of == breed && *left > 0) {
+            Some((_, role, left)) => {
+                *left -= 1;
+                *role
+            }
+            None => Role::Member,
+        }
+    }
 }
 
 fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {

@@ -30,6 +30,9 @@ pub(super) fn check(scenario: &Scenario, content: &Content, mistakes: &mut Mista
     if checker.is_whole {
         checker.head(scenario);
     }
+    // Who is on a generated level, and where, differs from seed to seed.
+    checker.is_whole &= scenario.place.is_none();
+    checker.place();
     checker.room();
     for (at, step) in scenario.steps.iter().enumerate() {
         checker.step(at, step);

@@ -105,8 +105,11 @@ impl Failure {
         let world = &stage.game.world;
         let clock = world.resource::<Clock>();
         let mut text = format!(
-            "  proves {}; seed {seed}; step {} of {}, {}:{}; tick {}, turn {} of the hero\n",
-            scenario.proves.join(", "),
+            "  {}seed {seed}; step {} of {}, {}:{}; tick {}, turn {} of the hero\n",
+            match scenario.proves.as_slice() {
+                [] => String::new(),
+                rows => format!("proves {}; ", rows.join(", ")),
+            },
             broken.step + 1,
             scenario.steps.len(),
             scenario.file.display(),

@@ -15,6 +15,8 @@ use crate::model::mind::Alertness;
 pub struct Located<T> {
     /// The line in the file, from 1.
     pub line: usize,
+    /// The value as it was written, on one line.
+    pub text: String,
     /// The value.
     pub it: T,
 }
@@ -22,7 +24,9 @@ pub struct Located<T> {
 /// A room as drawn: what is in it, and which rules differ.
 #[derive(Clone, Debug)]
 pub struct Room {
-    /// The room, drawn with the letters of the legend.
+    /// A level of the game that is generated instead of drawn, by name.
+    pub place: Option<Located<String>>,
+    /// The room, drawn with the letters of the legend; empty for a generated one.
     pub map: Located<Picture>,
     /// Meanings of letters, besides those with a fixed meaning.
     pub legend: BTreeMap<char, Located<Sign>>,
@@ -133,7 +137,8 @@ pub struct BandSpec {
     pub kind: String,
     /// Names of its members, as in expectations.
     pub members: Vec<String>,
-    /// Roles of some members; the others are ordinary members.
+    /// Roles of some members; the others are ordinary members. If empty, each has the role that
+    /// the kind of band has for its breed.
     pub roles: BTreeMap<String, Role>,
 }
 

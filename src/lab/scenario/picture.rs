@@ -21,7 +21,7 @@ pub const GROUND: [(char, &str); 9] = [
 const ROCK: char = '#';
 
 /// Letters in rows of equal length.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     pub(super) rows: Vec<Vec<char>>,
 }

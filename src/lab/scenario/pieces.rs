@@ -20,6 +20,12 @@ pub struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
+    /// The part as it was written, with single blanks in place of line breaks.
+    pub fn on_one_line(&self) -> String {
+        let words: Vec<&str> = self.written().split_whitespace().collect();
+        words.join(" ")
+    }
+
     /// The value of a field.
     pub fn of(text: &'a str, field: &'a Field<'a>) -> Self {
         let tokens = &field.tokens;

@@ -16,12 +16,17 @@ use crate::model::run::{Roster, RunOutcome};
 /// Plays a valid scenario with all its seeds.
 #[must_use]
 pub fn run(scenario: &Scenario, content: &Arc<Content>) -> Outcome {
-    let cast = Cast::of(scenario);
+    let drawn = Cast::of(scenario);
     let content = build_room::content_of(scenario, content);
     let (first, count) = scenario.seeds;
     let mut failures = Vec::new();
     for seed in (first..).take(count as usize) {
-        let mut stage = Stage::new(scenario, &cast, &content, seed);
+        let game = build_room::build(scenario, &drawn, &content, seed);
+        let cast = match scenario.place {
+            Some(_) => Cast::of_level(&game.world),
+            None => drawn.clone(),
+        };
+        let mut stage = Stage::of(scenario, &cast, game);
         if let Err(broken) = play(&mut stage, &scenario.steps) {
             failures.push(Failure::of(scenario, &stage, seed, &broken));
         }
@@ -92,7 +97,7 @@ fn order(stage: &mut Stage<'_>, line: usize, deed: &str, next: Option<&Step>) ->
 
 fn all_hold(stage: &mut Stage<'_>, list: &[Located<Expectation>]) -> Result<(), Unmet> {
     list.iter().try_for_each(|one| {
-        let unmet = |found| (one.line, format!("{:?}", one.it), found);
+        let unmet = |found| (one.line, one.text.clone(), found);
         one.it.judge(stage).map_err(unmet)
     })
 }
@@ -136,7 +141,7 @@ fn never(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Re
     loop {
         let met = list.iter().find(|one| one.it.judge(stage).is_ok());
         if let Some(one) = met {
-            let expected = format!("within {turns} turns never {:?}", one.it);
+            let expected = format!("within {turns} turns never {}", one.text);
             return Err((one.line, expected, "it holds".to_owned()));
         }
         if stage.time() >= end || is_over(stage) {

@@ -46,7 +46,12 @@ impl<'a> Stage<'a> {
     /// Builds the room before its first step.
     #[must_use]
     pub fn new(room: &'a Room, cast: &'a Cast, content: &Arc<Content>, seed: u64) -> Self {
-        let game = build_room::build(room, cast, content, seed);
+        Self::of(room, cast, build_room::build(room, cast, content, seed))
+    }
+
+    /// The room as it was built, before its first step.
+    #[must_use]
+    pub fn of(room: &'a Room, cast: &'a Cast, game: Game) -> Self {
         let at_first = Picture::of(&game.world, room, cast);
         Self {
             room,
@@ -204,6 +209,7 @@ pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String
         Operand::Count(count) => format!("({count} of them)"),
         Operand::Breed(breed) => content.breeds.row(breed).id.clone(),
         Operand::Item(item) => content.items.row(item).id.clone(),
+        Operand::Quality(quality) => content.qualities.row(quality).id.clone(),
         Operand::Level(level) => level.to_string(),
     })
 }

@@ -45,7 +45,7 @@ pub(super) fn actions(world: &World) -> Vec<Action> {
     actions
 }
 
-/// Actions upon a neighbouring cell: doors, gongs, captives, friends and merchants.
+/// Actions upon a neighbouring cell: doors, gongs, levers, captives, friends and merchants.
 fn beside(world: &World, at: Pos) -> Vec<Action> {
     let mut actions = vec![
         Action::Open(at),
@@ -53,6 +53,7 @@ fn beside(world: &World, at: Pos) -> Vec<Action> {
         Action::Unlock(at),
         Action::Force(at),
         Action::Ring(at),
+        Action::Pull(at),
     ];
     let seen = level(world).occupant(at);
     let Some(whom) = seen.filter(|_| hero_sees_body(world, at)) else {

@@ -54,7 +54,7 @@ fn refused(reply: &Value) -> &str {
 
 #[test]
 fn a_run_is_played_and_its_log_replays() {
-    let mut requests = vec![json!({ "do": "reset", "seed": 4, "kit": "thief" })];
+    let mut requests = vec![json!({ "do": "reset", "seed": 5, "kit": "thief" })];
     requests.extend(
         ["explore", "explore", "rest"]
             .map(|command| json!({ "do": "command", "command": command })),

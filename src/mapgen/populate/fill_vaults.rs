@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use super::creatures::Census;
 use super::items::Hoard;
 use super::{roll, weighted};
-use crate::content::{BandKindId, Breed, Find, ItemKindId, Mark, Vault};
+use crate::content::{BandKindId, Breed, Find, Mark, Vault};
 use crate::mapgen::level_builder::Standing;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::mapgen::{BandPlan, percent};
@@ -111,8 +111,8 @@ impl Hoard<'_> {
         }
     }
 
-    /// A random kind of item out of those that the mark allows, and a count.
-    fn chosen(&self, thing: &Find, rng: &mut Pcg64Mcg) -> Option<(ItemKindId, u16)> {
+    /// Random items out of those that the mark allows.
+    fn chosen(&self, thing: &Find, rng: &mut Pcg64Mcg) -> Option<Item> {
         let choice = thing.choice(self.site.content, self.site.row);
         let name = weighted(&choice, rng)?;
         Some(self.counted(name, rng))
@@ -122,7 +122,7 @@ impl Hoard<'_> {
         match thing {
             Find::Named(name) => {
                 let item = Item::called(name, self.site.content)?;
-                Some(self.as_found((item.kind, item.count), 0, rng))
+                Some(self.as_found(item, 0, rng))
             }
             Find::Loot { richer, fine, .. } => {
                 let what = self.chosen(thing, rng)?;

@@ -42,24 +42,23 @@ impl<'a> Hoard<'a> {
         }
     }
 
-    fn kind(&self, name: &str) -> (ItemKindId, Category) {
-        let kinds = &self.site.content.items;
-        let kind = kinds
-            .find(name)
-            .expect("loading checks the items of every depth");
-        (kind, kinds.row(kind).class.category())
+    /// The item of that name, and its category.
+    fn item(&self, name: &str) -> (Item, Category) {
+        let content = self.site.content;
+        let item = Item::called(name, content).expect("loading checks the items of every depth");
+        (item, content.items.row(item.kind).class.category())
     }
 
     /// Places the fixed items: the goal at the far end, all others at random.
     pub fn lay_always(&mut self, rng: &mut Pcg64Mcg) {
         for name in &self.site.row.always {
-            let (kind, category) = self.kind(name);
+            let (item, category) = self.item(name);
             let far_end = self.work.places.get("far end").copied();
             let pos = match far_end.filter(|_| category == Category::Goal) {
                 Some(far_end) => Some(far_end),
                 None => self.ground.pick(rng, |_| true),
             };
-            self.items.extend(pos.map(|pos| (Item::one(kind), pos)));
+            self.items.extend(pos.map(|pos| (item, pos)));
         }
     }
 
@@ -83,25 +82,26 @@ impl<'a> Hoard<'a> {
         }
     }
 
-    /// The item kind of that name and a count, above 1 only for missiles.
-    pub(super) fn counted(&self, name: &str, rng: &mut Pcg64Mcg) -> (ItemKindId, u16) {
-        let (kind, category) = self.kind(name);
+    /// Items of that name, more than one only for missiles.
+    pub(super) fn counted(&self, name: &str, rng: &mut Pcg64Mcg) -> Item {
+        let (item, category) = self.item(name);
         let count = if category == Category::Missile {
             rng.random_range(HEAP)
         } else {
             1
         };
-        (kind, count as u16)
+        let count = count as u16;
+        Item { count, ..item }
     }
 
     /// The items as found at this level's danger plus `richer`.
-    pub(super) fn as_found(&self, what: (ItemKindId, u16), richer: u8, rng: &mut Pcg64Mcg) -> Item {
+    pub(super) fn as_found(&self, what: Item, richer: u8, rng: &mut Pcg64Mcg) -> Item {
         let danger = self.site.row.danger.saturating_add(richer);
         wares::found(self.site.content, what, danger, rng)
     }
 
     /// The items as good as they get at this level's danger plus `richer`.
-    pub(super) fn fine(&self, what: (ItemKindId, u16), richer: u8, rng: &mut Pcg64Mcg) -> Item {
+    pub(super) fn fine(&self, what: Item, richer: u8, rng: &mut Pcg64Mcg) -> Item {
         let danger = self.site.row.danger.saturating_add(richer);
         wares::fine(self.site.content, what, danger, rng)
     }

@@ -82,7 +82,11 @@ fn take(step: &Step, work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
         Step::Streams { of, count } => streams::paint(work, of, *count, rng),
         Step::Fonts { of, count } => fonts::set(work, of, *count),
         Step::Rings { of, count } => rings::set(work, of, *count),
-        Step::Vaults { count, share } => place_vaults::lay(work, *count, *share, rng),
+        Step::Vaults {
+            count,
+            share,
+            always,
+        } => place_vaults::lay(work, always, (*count, *share), rng),
     }
 }
 

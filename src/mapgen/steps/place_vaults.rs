@@ -20,6 +20,8 @@ use crate::spatial::{Dir, Grid, Pos};
 
 /// Random sites compared for each vault.
 const SITES: u32 = 24;
+/// Rounds of random sites for a vault that has to be there, before any site will do.
+const ROUNDS: u32 = 4;
 /// A vault takes at most one in N cells of a level.
 const LARGEST: usize = 5;
 /// Minimum distance between a vault and the edge of the level, in cells: rock and a path
@@ -29,11 +31,23 @@ const EDGE: i16 = 2;
 /// Chance in percent that a level has an offering.
 const OFFERED: u8 = 45;
 
-/// Makes `count` attempts to place a vault, each going ahead with a chance of `share`
-/// percent. An offering may come on top, by dice of its own, so that it takes the place of no
-/// other vault.
-pub(super) fn lay(work: &mut LevelBuilder, count: u8, share: u8, rng: &mut Pcg64Mcg) {
+/// Places the vaults called `always`, then makes `count` attempts to place another, each going
+/// ahead with a chance of `share` percent. An offering may come on top, by dice of its own, so
+/// that it takes the place of no other vault.
+pub(super) fn lay(
+    work: &mut LevelBuilder,
+    always: &[String],
+    (count, share): (u8, u8),
+    rng: &mut Pcg64Mcg,
+) {
     let ground = join::commonest_ground(work);
+    for name in always {
+        let id = work.site.content.vaults.find(name);
+        let id = id.expect("loading checks the vaults of every chain");
+        if !(0..ROUNDS).any(|_| lay_one(work, id, ground, rng)) {
+            lay_anywhere(work, id, ground);
+        }
+    }
     for _ in 0..count {
         if !percent(rng, share) {
             continue;
@@ -70,7 +84,8 @@ fn one_more(work: &LevelBuilder, rng: &mut Pcg64Mcg, is_offering: bool) -> Optio
     vaults.find(weighted(&table, rng)?)
 }
 
-fn lay_one(work: &mut LevelBuilder, id: VaultId, ground: TerrainId, rng: &mut Pcg64Mcg) {
+/// Places a vault at the best of some random sites. Returns whether there was one.
+fn lay_one(work: &mut LevelBuilder, id: VaultId, ground: TerrainId, rng: &mut Pcg64Mcg) -> bool {
     let vault = work.site.content.vaults.row(id);
     let quarters = if vault.turns {
         rng.random_range(0..4)
@@ -86,11 +101,35 @@ fn lay_one(work: &mut LevelBuilder, id: VaultId, ground: TerrainId, rng: &mut Pc
         vault.lie(quarters & 2, is_mirrored)
     };
     if !fits(work, &drawing) {
-        return;
+        return false;
     }
-    if let Some(outline) = site(work, vault, &drawing, rng) {
+    let site = site(work, vault, &drawing, rng);
+    if let Some(outline) = site {
         draw(work, id, &drawing, outline);
         clear_before_locks(work, ground);
+    }
+    site.is_some()
+}
+
+/// Places a vault at the first free site, upright if it fits so.
+fn lay_anywhere(work: &mut LevelBuilder, id: VaultId, ground: TerrainId) {
+    let vault = work.site.content.vaults.row(id);
+    let quarters = if vault.turns { 0..4 } else { 0..1 };
+    let (width, height) = work.size();
+    for drawing in quarters.map(|quarters| vault.lie(quarters, false)) {
+        if !fits(work, &drawing) {
+            continue;
+        }
+        let here = outline_of(&drawing, Pos::new(EDGE, EDGE));
+        let rows = EDGE..=height - EDGE - here.height;
+        let columns = EDGE..=width - EDGE - here.width;
+        let corners = rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y)));
+        let mut sites = corners.map(|corner| outline_of(&drawing, corner));
+        if let Some(outline) = sites.find(|&room| is_free(work, room)) {
+            draw(work, id, &drawing, outline);
+            clear_before_locks(work, ground);
+            return;
+        }
     }
 }
 

@@ -109,3 +109,19 @@ fn everything_drawn_is_in_the_room_and_nothing_else() {
     assert!(asleep >= 40 && bound >= 5 && bands >= 4 && things >= 100);
     assert!(marks(&content).any(|mark| mark.place.is_some()));
 }
+
+#[test]
+fn a_vault_that_a_chain_always_has_is_on_every_level_of_it() {
+    let content = Content::embedded();
+    let vault = content.vaults.find("pedlar's fire").expect("there is one");
+    let caves = content
+        .depths
+        .iter()
+        .position(|it| it.id == "the Dripping Caves");
+    let caves = u8::try_from(caves.expect("there is such a level")).expect("there are few");
+    for seed in 0..200 {
+        let plan = plan(&content, caves, seed);
+        let there = plan.vaults.iter().filter(|it| it.vault == vault);
+        assert_eq!(there.count(), 1, "seed {seed}");
+    }
+}

@@ -31,6 +31,11 @@ impl ActorId {
     pub const HERO: Self = Self(1);
 }
 
+/// Marks a creature that was born or summoned in this tick, until what it does on arrival has
+/// gone off.
+#[derive(Clone, Copy, Debug, Component)]
+pub struct JustArrived;
+
 /// Marks the actor controlled by the player.
 #[derive(Clone, Copy, Debug, Component)]
 pub struct Hero;

@@ -256,6 +256,13 @@ pub enum Drive {
         /// The foe it tells them of, if any.
         whom: Option<ActorId>,
     },
+    /// Give an item to an adjacent actor.
+    Give {
+        /// The receiver.
+        whom: ActorId,
+        /// The item's letter.
+        letter: char,
+    },
 }
 
 /// Why an actor wants to get away.
@@ -579,6 +586,7 @@ impl Drive {
                 .stance(Busy)
                 .hunts(true)
                 .lets_strike(false),
+            Self::Give { .. } => Traits::of("has something for {}").stance(Busy),
         }
     }
 
@@ -595,6 +603,7 @@ impl Drive {
             | Self::Track { whom, .. }
             | Self::Throw { whom, .. }
             | Self::Steal { whom }
+            | Self::Give { whom, .. }
             | Self::Join { whom, .. }
             | Self::Lurk { whom, .. }
             | Self::Surround { whom, .. }
@@ -770,6 +779,7 @@ impl Drive {
                 | Self::Drop { .. }
                 | Self::Cast { .. }
                 | Self::Call { .. }
+                | Self::Give { .. }
         )
     }
 }

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::content::{
-    ArtId, BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Pronoun, Refuge,
-    SpellId, StatusId, TerrainId, with_pronoun,
+    ArtId, BreedId, Effect, ElementId, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Pronoun,
+    Refuge, SpellId, StatusId, TerrainId, with_pronoun,
 };
 use crate::model::body::{ActorId, Feat, Hold, HungerStage, Order, Pace};
 use crate::model::mind::{Courage, Fright, Ground};
@@ -102,7 +102,8 @@ events! {
         Missed(who, whom),
         Killed(whom) { by: Option<Who> },
         Harmed(whom) { damage: i32 },
-        Burned(whom) { damage: i32 },
+        /// An element or hostile ground hurt it; `element` is the element, if it has one.
+        Burned(whom) { damage: i32, element: Option<ElementId> },
         Healed(whom) { points: i32 },
         StatusBegan(whom) { status: StatusId, turns: u32 },
         /// Status `by` prevented status `status`.
@@ -299,6 +300,14 @@ events! {
         Traded(who, whom) { deal: Deal, item: Option<Item>, price: u32 },
         /// An element made other terrain of the cell.
         GroundChanged() { from: TerrainId, to: TerrainId },
+        /// It died, and what it does in death goes off.
+        BurstInDeath(who),
+        /// It made a present.
+        Gave(who, whom) { item: Item },
+        /// What slept in an item of its gear woke up.
+        ItemWoke(who) { item: Item },
+        /// It pulled a lever of that terrain.
+        PulledLever(who) { terrain: TerrainId },
     }
 }
 
@@ -492,7 +501,8 @@ impl Event {
             | Self::Stuck { who: whom, .. }
             | Self::Snapped { who: whom, .. }
             | Self::Shoved { whom, .. }
-            | Self::Trampled { whom, .. } => Interrupts::IfHero(*whom),
+            | Self::Trampled { whom, .. }
+            | Self::Gave { whom, .. } => Interrupts::IfHero(*whom),
             Self::Struck { .. }
             | Self::Missed { .. }
             | Self::CaughtUnaware { .. }
@@ -556,6 +566,7 @@ impl Event {
             Self::Struggled { digs: true, .. } => Habit::Digs,
             Self::LayInWait { .. } | Self::SprangAmbush { .. } => Habit::Ambushes,
             Self::Smashed { .. } => Habit::BreaksDoors,
+            Self::BurstInDeath { .. } => Habit::BurstsInDeath,
             Self::CameBack { .. } => Habit::ComesBack,
             Self::Directed { .. } => Habit::Directs,
             Self::TookFright { .. } => Habit::Flees,
@@ -584,7 +595,7 @@ impl Event {
             Self::Blasted {
                 who, whom, damage, ..
             } => (Harm::Magic, whom, damage, Some(who)),
-            Self::Burned { whom, damage } => (Harm::Fire, whom, damage, None),
+            Self::Burned { whom, damage, .. } => (Harm::Fire, whom, damage, None),
             Self::Ailed { whom, damage, .. } => (Harm::Ailment, whom, damage, None),
             Self::Harmed { whom, damage } => (Harm::Mishap, whom, damage, None),
             Self::Starved { whom } => (Harm::Hunger, whom, 1, None),
@@ -635,6 +646,7 @@ pub enum Breach {
 pub enum Habit {
     Ambushes,
     BreaksDoors,
+    BurstsInDeath,
     CallsForHelp,
     ComesBack,
     Digs,

@@ -129,7 +129,7 @@ impl Item {
             (.., Some(name)) => (name, false, FAILING_FROM),
             _ => (name, false, 0),
         };
-        let (kind, quality) = kind_called(name, content)?;
+        let (kind, quality) = content.item_called(name)?;
         let lasts = u32::from(content.items.row(kind).class.lasts());
         let blows = u16::try_from((lasts * percent).div_ceil(100)).ok()?;
         Some(Self {
@@ -170,16 +170,4 @@ impl Item {
             _ => 0,
         }
     }
-}
-
-/// The kind a name refers to, and its quality if it includes one.
-fn kind_called(name: &str, content: &Content) -> Option<(ItemKindId, Option<QualityId>)> {
-    if let Some(kind) = content.items.find(name) {
-        return Some((kind, None));
-    }
-    content.qualities.iter().find_map(|(id, quality)| {
-        let kind = content.items.find(quality.without(name)?)?;
-        let category = content.items.row(kind).class.category();
-        quality.on.contains(&category).then_some((kind, Some(id)))
-    })
 }

@@ -24,7 +24,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         attacks: vec![Attack {
             verb: "bites".to_owned(),
             damage: Dice::always(1),
-            leaves: None,
+            on_hit: None,
         }],
         movement,
         opens_doors: true,
@@ -183,7 +183,10 @@ pub fn parts() -> Parts {
         items: Table::new(vec![
             item("sword", weapon),
             item("gem", ItemClass::Treasure(5)),
-            item("potion", ItemClass::Potion(Effect::Heal(Dice::always(9)))),
+            item(
+                "potion",
+                ItemClass::Potion(vec![Effect::Heal(Dice::always(9).into())]),
+            ),
             item("loaf of bread", ItemClass::Food(100)),
         ]),
         terrain: Table::new(vec![

@@ -295,7 +295,7 @@ fn arm(world: &mut World, entity: Entity, content: &Content) {
         let Some(item) = found.and_then(|name| Item::called(name, content)) else {
             continue;
         };
-        let item = wares::found(content, (item.kind, item.count), row.danger, rng);
+        let item = wares::found(content, item, row.danger, rng);
         let is_wand =
             |item: Item| matches!(content.items.row(item.kind).class, ItemClass::Wand { .. });
         let pack = world.get::<Pack>(entity);

@@ -7,7 +7,8 @@ use super::effect::{BLOOD, Effect, Look};
 use super::traces::Trace;
 use crate::actions::cast::area;
 use crate::content::{
-    Burst, Colour, Content, ItemClass, ItemKindId, LastAct, NoiseKind, Shape, SpellId, Volumes,
+    Blast, Colour, Content, Effect as Does, ItemClass, ItemKindId, LastAct, NoiseKind, Shape,
+    SpellId, Volumes,
 };
 use crate::model::body::{ActorId, Health};
 use crate::model::run::{Event, Happened, Who};
@@ -239,6 +240,11 @@ impl Director<'_> {
                 self.flight(it.at, end.unwrap_or(at), glyph, colour);
             }
             Event::Burst { kind } => self.burst(kind, it.at),
+            Event::BurstInDeath { who } if is_known(who) => {
+                if let Some(blast) = &self.content.breeds.row(who.breed).on_death {
+                    self.blast(blast, it.at);
+                }
+            }
             _ => {}
         }
     }
@@ -266,24 +272,30 @@ impl Director<'_> {
     }
 
     fn burst(&mut self, kind: ItemKindId, at: Pos) {
-        let ItemClass::Bomb { radius, burst } = &self.content.items.row(kind).class else {
+        let Some(blast) = self.content.items.row(kind).class.blast() else {
             return;
         };
-        let colour = match burst {
-            Burst::Fire { .. } => FIRE,
-            Burst::Scent => HEALING,
-            Burst::Inflict { .. } => WHITE,
-            Burst::Ground(_) | Burst::Noise(_) => DUST,
-        };
-        let cells = self.from(at, trajectory::burst(level(self.world), at, *radius));
-        if matches!(burst, Burst::Fire { .. }) {
+        self.blast(&blast, at);
+    }
+
+    fn blast(&mut self, blast: &Blast, at: Pos) {
+        let element = blast.element.as_deref();
+        let element = element.and_then(|it| content(self.world).elements.find(it));
+        let element = element.map(|it| content(self.world).elements.row(it).colour);
+        let colour = element.unwrap_or_else(|| match blast.does.first() {
+            Some(Does::Scent(_)) => HEALING,
+            Some(Does::Inflict { .. }) => WHITE,
+            _ => DUST,
+        });
+        let cells = self.from(at, trajectory::burst(level(self.world), at, blast.radius));
+        if blast.does.iter().any(|it| matches!(it, Does::Heat(_))) {
             for &(at, _) in &cells {
                 self.leave(at, Trace::Scorch);
             }
         }
         self.add(200, Look::Spread(cells, colour));
-        let noise = match burst {
-            Burst::Noise(kind) => *kind,
+        let noise = match blast.does.first() {
+            Some(Does::Noise(kind)) => *kind,
             _ => NoiseKind::Burst,
         };
         self.ring(at, noise);

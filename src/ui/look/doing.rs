@@ -117,6 +117,7 @@ fn intent_in_words(world: &World, entity: Entity) -> Option<&'static str> {
         Drive::Rescue { .. } => "freeing a captive",
         Drive::Cast { .. } => "casting a spell",
         Drive::Call { .. } => "calling ~his friends",
+        Drive::Give { .. } => "making a present",
     })
 }
 
@@ -165,6 +166,7 @@ pub fn last_deed(world: &World, at: Pos) -> Option<String> {
         Operand::Count(count) => format!("({count} of them)"),
         Operand::Breed(breed) => content(world).breeds.row(breed).id.clone(),
         Operand::Item(item) => content(world).items.row(item).id.clone(),
+        Operand::Quality(quality) => content(world).qualities.row(quality).id.clone(),
         Operand::Level(level) => level.to_string(),
     });
     if let Action::Cast(spell, _) = intent.action {

@@ -10,7 +10,7 @@ use bevy::ecs::world::World;
 use crate::actions::odds::{Odds, odds};
 use crate::actions::throw;
 use crate::ai::want::throwing::missile;
-use crate::content::{SpellClass, SpellEffect, SpellId, with_pronoun};
+use crate::content::{Effect, SpellClass, SpellId, with_pronoun};
 use crate::model::body::{Health, Mana};
 use crate::model::things::{Item, Pack};
 use crate::rules::item_worth::damage_of;
@@ -67,7 +67,7 @@ pub fn of_a_spell(world: &World, target: Entity, spell: SpellId) -> Option<Strin
     let (content, hero) = (content(world), hero(world)?);
     let row = content.spells.row(spell);
     let harms = row.does.iter().filter_map(|effect| match effect {
-        SpellEffect::Harm(power) => Some(strength(world, hero, spell, power)),
+        Effect::Harm(power) => Some(strength(world, hero, spell, power)),
         _ => None,
     });
     let (least, most) = harms.fold((0, 0), |(least, most), it| {
@@ -149,7 +149,7 @@ pub fn most_from_afar(world: &World, actor: Entity, target: Entity) -> Option<i3
         let spared = spared.map_or(0, |element| resistance(world, target, element));
         let effects = content.spells.row(spell).does.iter();
         let harms = effects.filter_map(|effect| match effect {
-            SpellEffect::Harm(power) => Some(strength(world, actor, spell, power).greatest()),
+            Effect::Harm(power) => Some(strength(world, actor, spell, power).greatest()),
             _ => None,
         });
         after_resistance(harms.sum(), spared)

@@ -14,6 +14,11 @@ impl Teller<'_> {
             }
             Event::Opened { who } => (who, "opens the door.".to_owned(), Tone::Plain),
             Event::Shut { who } => (who, "shuts the door.".to_owned(), Tone::Plain),
+            Event::PulledLever { who, terrain } => {
+                let lever = self.content.terrain.row(*terrain).lever.as_ref();
+                let tells = lever.map_or("", |lever| lever.tells.as_str());
+                (who, format!("pulls the lever. {tells}"), Tone::Plain)
+            }
             Event::RangGong { who, has_broken } => {
                 let breaks = if *has_broken { " It cracks." } else { "" };
                 (who, format!("strikes the gong.{breaks}"), Tone::Speech)

@@ -20,11 +20,17 @@ impl Teller<'_> {
             Event::Harmed { whom, damage } => {
                 (whom, format!("takes {damage} damage."), tone_against(whom))
             }
-            Event::Burned { whom, damage } => (
+            Event::Burned {
                 whom,
-                format!("takes {damage} fire damage."),
-                tone_against(whom),
-            ),
+                damage,
+                element,
+            } => {
+                let element = element.map(|it| self.content.elements.row(it).id.as_str());
+                let element = element.unwrap_or("burn");
+                let does = format!("takes {damage} {element} damage.");
+                (whom, does, tone_against(whom))
+            }
+            Event::BurstInDeath { who } => (who, "bursts.".to_owned(), Tone::Plain),
             Event::Healed { whom, points } if *points > 0 => (
                 whom,
                 format!("{} better (+{points}).", feels(whom)),

@@ -2,7 +2,7 @@
 
 use super::mood_lines::numbered;
 use super::teller::{Teller, is_hero, tone_by, whose};
-use crate::content::{Burst, ItemClass, ItemKindId, is_plural, with_article};
+use crate::content::{Effect, ItemClass, ItemKindId, is_plural, with_article};
 use crate::model::run::Event;
 use crate::model::things::{Deal, Flame, Item, Wear};
 use crate::ui::messages::Tone;
@@ -239,6 +239,12 @@ impl Teller<'_> {
                 };
                 return Some((told, tone_by(&who)));
             }
+            Event::ItemWoke { who, item } => {
+                let has = if is_hero(&who) { "have" } else { "has" };
+                let (name, thing) = (self.name(&who), self.things(item));
+                let told = format!("something wakes: {name} {has} {thing} now.");
+                return Some((told, Tone::Good));
+            }
             Event::Unbound { who, item } => {
                 let thing = self.the_thing(item);
                 let verb = if is_plural(&thing) { "let" } else { "lets" };
@@ -290,6 +296,14 @@ impl Teller<'_> {
                 let text = "everything on the other stones turns to dust.".to_owned();
                 (text, Tone::Plain)
             }
+            Event::Gave { who, whom, item } => {
+                let gift = self.things(item);
+                let does = match is_hero(&whom) {
+                    true => format!("gives you {gift}."),
+                    false => format!("gives {} {gift}.", self.name(&whom)),
+                };
+                (self.says(&who, &does), Tone::Good)
+            }
             Event::FoundUnderfoot { item, more } => {
                 let and_more = if more { ", and more underneath" } else { "" };
                 let text = format!("you see {} here{and_more}.", self.things(item));
@@ -301,19 +315,14 @@ impl Teller<'_> {
 
     /// How a bursting item bursts.
     fn bursts(&self, kind: ItemKindId) -> &'static str {
-        match self.content.items.row(kind).class {
-            ItemClass::Bomb {
-                burst: Burst::Scent,
-                ..
-            } => "bursts, and every scent around runs together there",
-            ItemClass::Bomb {
-                burst: Burst::Fire { .. },
-                ..
-            } => "bursts into flames",
-            ItemClass::Bomb {
-                burst: Burst::Noise(_),
-                ..
-            } => "goes off with a bang",
+        let class = &self.content.items.row(kind).class;
+        let Some(blast) = class.blast() else {
+            return "bursts";
+        };
+        match blast.does.as_slice() {
+            [Effect::Scent(_), ..] => "bursts, and every scent around runs together there",
+            [Effect::Heat(_), ..] => "bursts into flames",
+            [Effect::Noise(_), ..] => "goes off with a bang",
             _ => "bursts",
         }
     }

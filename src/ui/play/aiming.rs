@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use super::{Panel, Shot, cursor};
 use crate::actions::cast::area;
 use crate::actions::throw;
-use crate::content::{Burst, ItemClass, Shape, SpellId};
+use crate::content::{Effect, ItemClass, Shape, SpellId};
 use crate::model::body::ActorId;
 use crate::model::things::{Item, Pack};
 use crate::rules::queries::{breed_of, content, entity_of, hero, level, position};
@@ -182,15 +182,12 @@ pub(super) fn is_out_of_reach(run: &Run, shot: Shot) -> bool {
 }
 
 /// The radius of an item's burst, in cells; 0 for no burst and for mere noise.
-const fn bursts(class: &ItemClass) -> u8 {
-    match class {
-        ItemClass::Bomb {
-            burst: Burst::Noise(_),
-            ..
-        } => 0,
-        ItemClass::Bomb { radius, .. } => *radius,
-        _ => 0,
-    }
+fn bursts(class: &ItemClass) -> u8 {
+    let blast = class.blast();
+    blast.map_or(0, |blast| match blast.does.as_slice() {
+        [Effect::Noise(_)] => 0,
+        _ => blast.radius,
+    })
 }
 
 /// The cells from `here` to where it lands: before a wall, on the first actor the hero

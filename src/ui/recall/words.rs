@@ -110,6 +110,7 @@ const fn words(habit: Habit) -> &'static str {
     match habit {
         Habit::Ambushes => "lie in wait",
         Habit::BreaksDoors => "break down doors",
+        Habit::BurstsInDeath => "burst in death",
         Habit::CallsForHelp => "call for help",
         Habit::ComesBack => "come back after fleeing",
         Habit::Digs => "dig through rock",

@@ -237,6 +237,7 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     let key = keys.key_of(Command::Go(Way::Down));
     told.push(match ground.exits(&[Leads::Down]).is_empty() {
         false => format!("Press {key} to walk to the way down."),
+        true if ground.is_dead_end() => "There's no way down from here.".to_owned(),
         true => "You haven't found a way down yet.".to_owned(),
     });
     told.join(" ")

@@ -169,6 +169,12 @@ impl<'a> Ground<'a> {
         exits.into_iter().map(|(_, at)| at).collect()
     }
 
+    /// Whether no stairs lead down from the level.
+    pub fn is_dead_end(&self) -> bool {
+        let depth = self.content.depths.get(usize::from(self.level.depth));
+        depth.is_some_and(|depth| depth.down.is_empty())
+    }
+
     /// Whether a sleeper blocks the cell.
     pub fn is_slept_on(&self, at: Pos) -> bool {
         self.sleepers.contains(&at)

@@ -7,7 +7,7 @@ use super::caster::Caster;
 use super::caster::known_foe::Foe;
 use super::needs::{self, Needs};
 use super::rating::Prospect;
-use crate::content::{Called, Power, Spell, SpellClass, SpellEffect, SpellId};
+use crate::content::{Called, Effect, Power, Spell, SpellClass, SpellId};
 use crate::model::body::{ActorId, Health, Kind, Statuses};
 use crate::rules::experience::natural_accuracy;
 use crate::rules::ground::{outcome, shelter};
@@ -63,9 +63,7 @@ impl Casting<'_> {
         let mut does_something = false;
         for effect in &self.spell.does {
             does_something |= match (effect, self.target) {
-                (SpellEffect::Harm(power), Target::Foe(foe)) => {
-                    self.harm(power, foe, &mut prospect)
-                }
+                (Effect::Harm(power), Target::Foe(foe)) => self.harm(power, foe, &mut prospect),
                 (_, Target::Foe(foe)) => self.upon_foe(effect, foe, &mut prospect),
                 (_, Target::Friend(_, other)) => self.upon_friend(effect, other, &mut prospect),
                 (_, Target::Oneself) => {
@@ -144,38 +142,38 @@ impl Casting<'_> {
         }
     }
 
-    fn upon_foe(&self, effect: &SpellEffect, foe: &Foe<'_>, prospect: &mut Prospect) -> bool {
+    fn upon_foe(&self, effect: &Effect, foe: &Foe<'_>, prospect: &mut Prospect) -> bool {
         let chance = self.takes_hold(foe);
         let is_afar = foe.steps > 1;
         let does_something = match effect {
-            SpellEffect::Inflict(status, _) => {
+            Effect::Inflict { status, .. } => {
                 let status = self.caster.content.statuses.find(status);
                 status.is_some_and(|status| !foe.seems_to_have(status))
             }
-            SpellEffect::DrainMana(_) => foe.mana > 0,
-            SpellEffect::Ground(terrain, _) => {
+            Effect::DrainMana(_) => foe.mana > 0,
+            Effect::Ground(terrain, _) => {
                 let terrain = self.caster.content.terrain.find(terrain);
                 self.caster.level.terrain_at(foe.at) != terrain
             }
-            SpellEffect::SendAway(_) | SpellEffect::Forget => foe.is_perceived,
-            SpellEffect::LeapTo | SpellEffect::PullTo => is_afar && !self.needs.flees,
+            Effect::SendAway(_) | Effect::Forget => foe.is_perceived,
+            Effect::LeapTo | Effect::PullTo => is_afar && !self.needs.flees,
             _ => return false,
         };
         if !does_something || chance == 0 {
             return false;
         }
         match effect {
-            SpellEffect::LeapTo | SpellEffect::PullTo => prospect.nearer = true,
+            Effect::LeapTo | Effect::PullTo => prospect.nearer = true,
             _ => prospect.hinder = prospect.hinder.max(chance),
         }
-        prospect.mana |= matches!(effect, SpellEffect::DrainMana(_));
-        prospect.farther |= matches!(effect, SpellEffect::SendAway(_));
+        prospect.mana |= matches!(effect, Effect::DrainMana(_));
+        prospect.farther |= matches!(effect, Effect::SendAway(_));
         prospect.base = prospect.base.max(chance);
         true
     }
 
     /// Predicts effects on the caster or a friend.
-    fn upon_friend(&self, effect: &SpellEffect, whom: Entity, prospect: &mut Prospect) -> bool {
+    fn upon_friend(&self, effect: &Effect, whom: Entity, prospect: &mut Prospect) -> bool {
         let caster = self.caster;
         let has = |name: &str| {
             let status = caster.content.statuses.find(name);
@@ -185,14 +183,14 @@ impl Casting<'_> {
                 .is_some_and(|(status, it)| it.turns_of(status).is_some())
         };
         let does_something = match effect {
-            SpellEffect::Heal(power) => self.heal(power, whom, prospect),
-            SpellEffect::Inflict(status, _) => caster.foe.is_some() && !has(status),
-            SpellEffect::Cure(status) => has(status),
+            Effect::Heal(power) => self.heal(power, whom, prospect),
+            Effect::Inflict { status, .. } => caster.foe.is_some() && !has(status),
+            Effect::Cure(status) => has(status),
             _ => false,
         };
         if does_something {
             prospect.base = 100;
-            prospect.prepares |= matches!(effect, SpellEffect::Inflict(..));
+            prospect.prepares |= matches!(effect, Effect::Inflict { .. });
         }
         does_something
     }
@@ -229,26 +227,24 @@ impl Casting<'_> {
         kin.is_none_or(|kind| spawn::room_for_kin(world, kind.0) > 0)
     }
 
-    fn upon_oneself(&self, effect: &SpellEffect, prospect: &mut Prospect) -> bool {
+    fn upon_oneself(&self, effect: &Effect, prospect: &mut Prospect) -> bool {
         let needs = self.needs;
         let faces_foe = self.caster.foe.as_ref().is_some_and(|foe| foe.is_perceived);
         let does_something = match effect {
             // Only in a quiet moment; otherwise its mana could never be worn down.
-            SpellEffect::RegainMana(_) => needs.mana > 0 && !self.is_pressed(),
+            Effect::RegainMana(_) => needs.mana > 0 && !self.is_pressed(),
             // Pointless without a reason to be elsewhere.
-            SpellEffect::Blink(_) => needs.escape > 0 || needs.farther > 0,
-            SpellEffect::Teleport => needs.escape > 0,
-            SpellEffect::Summon(called, _) => {
-                faces_foe && needs.summon > 0 && self.has_room_for(called)
-            }
-            SpellEffect::Noise(_) => faces_foe,
+            Effect::Blink(_) => needs.escape > 0 || needs.farther > 0,
+            Effect::Teleport => needs.escape > 0,
+            Effect::Summon(called, _) => faces_foe && needs.summon > 0 && self.has_room_for(called),
+            Effect::Noise(_) => faces_foe,
             _ => false,
         };
         if does_something {
             prospect.base = 100;
-            prospect.mana |= matches!(effect, SpellEffect::RegainMana(_));
-            prospect.company |= matches!(effect, SpellEffect::Summon(..) | SpellEffect::Noise(_));
-            prospect.farther |= matches!(effect, SpellEffect::Blink(_) | SpellEffect::Teleport);
+            prospect.mana |= matches!(effect, Effect::RegainMana(_));
+            prospect.company |= matches!(effect, Effect::Summon(..) | Effect::Noise(_));
+            prospect.farther |= matches!(effect, Effect::Blink(_) | Effect::Teleport);
         }
         does_something
     }

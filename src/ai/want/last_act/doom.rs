@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Burst, ItemClass, Shape, SpellEffect, SpellId};
+use crate::content::{Effect, Shape, SpellId};
 use crate::model::mind::Doom;
 use crate::model::things::Pack;
 use crate::rules::queries::{THROW, content, level, position};
@@ -57,7 +57,7 @@ fn spell(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom
 fn harm_of(world: &World, entity: Entity, spell: SpellId) -> i32 {
     let does = &content(world).spells.row(spell).does;
     let harm = does.iter().map(|effect| match effect {
-        SpellEffect::Harm(power) => strength(world, entity, spell, power).expected(),
+        Effect::Harm(power) => strength(world, entity, spell, power).expected(),
         _ => 0,
     });
     harm.sum()
@@ -66,16 +66,12 @@ fn harm_of(world: &World, entity: Entity, spell: SpellId) -> i32 {
 fn thing(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom, Pos)> {
     let content = content(world);
     world.get::<Pack>(entity)?.iter().find_map(|carried| {
-        let ItemClass::Bomb {
-            radius,
-            burst: Burst::Fire { .. },
-        } = content.items.row(carried.item.kind).class
-        else {
-            return None;
-        };
+        let blast = content.items.row(carried.item.kind).class.blast()?;
+        blast.harm()?;
         // Thrown bombs land on walkable cells only.
         let reaches_both = |at: &Pos| {
-            level(world).is_walkable(*at) && takes_both(world, (here, foe), *at, (radius, THROW))
+            level(world).is_walkable(*at)
+                && takes_both(world, (here, foe), *at, (blast.radius, THROW))
         };
         let at = aims((here, foe)).find(reaches_both)?;
         Some((Doom::Thing(carried.letter), at))

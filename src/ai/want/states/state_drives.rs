@@ -8,11 +8,12 @@ use super::{Actor, hide};
 use crate::ai::regard::minds;
 use crate::ai::tactics::{escape, spells};
 use crate::ai::want::{choice, last_act, retreat, throwing};
-use crate::content::Deed;
+use crate::content::{Deed, Reaction};
 use crate::model::body::ActorId;
 use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
+use crate::model::things::Pack;
 use crate::rules::item_worth::better_gear;
-use crate::rules::queries::content;
+use crate::rules::queries::{content, entity_of, reaction};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
@@ -77,10 +78,40 @@ pub(super) fn drive(
             Some(go_or_wait(actor, mind, goals, to))
         }
         Deed::Cast(spell) => cast(actor, spell, mind),
+        Deed::Give(item) => give(actor, item, mind, goals),
         Deed::Call => Some(Drive::Call {
             whom: mind.enemy.and_then(|enemy| enemy.whom),
         }),
     }
+}
+
+/// Goes to the hero in view and gives him such an item; waits for him if he is not in view.
+fn give(actor: &Actor<'_>, item: &str, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
+    let (world, entity) = (actor.world, actor.entity);
+    let kind = content(world).items.find(item)?;
+    let mut carried = world.get::<Pack>(entity)?.iter();
+    let letter = carried
+        .find(|it| it.item.kind == kind && !it.in_use)?
+        .letter;
+    let hero = entity_of(world, ActorId::HERO)?;
+    if matches!(
+        reaction(world, entity, hero),
+        Reaction::Attack | Reaction::Flee
+    ) {
+        return None;
+    }
+    let seen = &world.get::<Awareness>(entity)?.seen;
+    let seen = seen
+        .iter()
+        .find(|it| it.who == ActorId::HERO && it.is_in_view());
+    let Some(seen) = seen else {
+        return Some(Drive::Idle);
+    };
+    let whom = seen.who;
+    if seen.steps <= 1 {
+        return Some(Drive::Give { whom, letter });
+    }
+    Some(go_or_wait(actor, mind, goals, Some(seen.at)))
 }
 
 /// Casts the spell if that would do anything: at its aim if that is an enemy it perceives, else

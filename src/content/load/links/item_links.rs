@@ -1,14 +1,14 @@
 //! Validates items together with looks, qualities, spells and terrain.
 
 use super::Places;
-use super::spell_links::is_more_than_ground;
+use super::spell_links::told;
 use crate::content::load::error::ContentError;
 use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::found::MOST_DANGER;
-use crate::content::schema::{Burst, Category, ItemClass, Parts, Shape};
-use crate::content::table::RowId;
+use crate::content::schema::{Category, Find, ItemClass, Parts, Shape};
+use crate::content::table::{RowId, counted};
 
 /// The sum of all chances, per thousand.
 const ALL: u32 = 1000;
@@ -38,27 +38,43 @@ pub(super) fn check_looks(parts: &Parts, places: &Places<'_>, report: &mut Repor
     }
 }
 
-/// Reports categories for which the chances of all qualities add up to more than 1000.
-pub(super) fn check_qualities(parts: &Parts, report: &mut Report) {
+/// Reports qualities with which the chances of all qualities for a category add up to more
+/// than 1000. The last of them is to blame, as mods come last.
+pub(super) fn check_qualities(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for category in [
         Category::Weapon,
         Category::Missile,
         Category::Armour,
         Category::Light,
     ] {
+        let there = |danger: u8| {
+            let rows = parts.qualities.iter();
+            rows.filter(move |(_, it)| it.chance > 0 && it.is_found_on(category, danger))
+        };
         let share = |danger: u8| -> u32 {
-            let rows = parts.qualities.iter().map(|(_, quality)| quality);
-            let there = rows.filter(|it| it.is_found_on(category, danger));
-            there.map(|quality| u32::from(quality.chance)).sum()
+            there(danger)
+                .map(|(_, quality)| u32::from(quality.chance))
+                .sum()
         };
         let worst = (0..=MOST_DANGER).max_by_key(|&danger| share(danger));
-        if let Some(danger) = worst.filter(|&danger| share(danger) > ALL) {
+        let Some(danger) = worst.filter(|&danger| share(danger) > ALL) else {
+            continue;
+        };
+        if let Some((id, last)) = there(danger).last() {
+            let others = share(danger) - u32::from(last.chance);
             let found = format!(
-                "chances of {} for `{category:?}` at danger {danger}",
-                share(danger)
+                "{} for `{category:?}` at danger {danger}, where others have {others} of {ALL} already",
+                last.chance
             );
-            let expected = format!("{ALL} together at most");
-            report.add_missing(SourceFile::Qualities, found, expected);
+            let expected = format!("{} at most", ALL.saturating_sub(others));
+            let place = (SourceFile::Qualities, usize::from(id.number()), "chance");
+            told(
+                places,
+                place,
+                ("quality", &last.id),
+                (found, &expected),
+                report,
+            );
         }
     }
 }
@@ -92,49 +108,61 @@ pub(super) fn check_wands(parts: &Parts, places: &Places<'_>, report: &mut Repor
             .map(|id| parts.spells.row(id).shape);
         if shape == Some(Shape::Oneself) {
             let found = format!("`{spell}`, a spell for `Oneself`, in a wand");
-            told(
-                places,
-                (usize::from(id.number()), &kind.id),
-                (found, "one that is aimed"),
-                report,
-            );
+            let place = (SourceFile::Items, usize::from(id.number()), "class");
+            let mistake = (found, "one that is aimed");
+            told(places, place, ("item", &kind.id), mistake, report);
         }
     }
 }
 
-/// Reports bombs that create terrain with an exit, a portal, a door or a ward.
-pub(super) fn check_bursts(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    for (id, kind) in parts.items.iter() {
-        let ItemClass::Bomb {
-            burst: Burst::Ground(name),
-            ..
-        } = &kind.class
-        else {
-            continue;
-        };
-        let terrain = parts.terrain.find(name).map(|id| parts.terrain.row(id));
-        if terrain.is_some_and(is_more_than_ground) {
-            let found = format!("`Ground` with `{name}`");
-            let expected = "ground that leads nowhere, opens into nothing and has no `ward`";
-            told(
-                places,
-                (usize::from(id.number()), &kind.id),
-                (found, expected),
-                report,
+/// Reports items named with a quality that such items do not have. Files with mistakes are
+/// skipped.
+pub(super) fn check_special(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    let is_sound = SourceFile::ALL.map(|file| report.count(file) == 0);
+    let mut check = |file: SourceFile, row, field, entry: (&'static str, &str), text: &str| {
+        let name = counted(text).1;
+        if is_sound[file as usize] && parts.item_called(name).is_none() {
+            let found = format!("`{name}`, with a quality that no such item has");
+            let expected = "a quality whose `on` has the category of the item";
+            told(places, (file, row, field), entry, (found, expected), report);
+        }
+    };
+    for (row, (_, kit)) in parts.kits.iter().enumerate() {
+        for text in &kit.things {
+            check(SourceFile::Kits, row, "things", ("kit", &kit.id), text);
+        }
+    }
+    for (row, (_, breed)) in parts.breeds.iter().enumerate() {
+        let entry = ("breed", breed.id.as_str());
+        for text in &breed.kit {
+            check(SourceFile::Breeds, row, "kit", entry, text);
+        }
+        for loot in &breed.loot {
+            check(SourceFile::Breeds, row, "loot", entry, &loot.thing);
+        }
+    }
+    for (row, depth) in parts.depths.iter().enumerate() {
+        for text in &depth.always {
+            check(
+                SourceFile::Depths,
+                row,
+                "always",
+                ("depth", &depth.id),
+                text,
             );
         }
     }
-}
-
-/// Reports a mistake in the class of an item.
-fn told(
-    places: &Places<'_>,
-    (row, item): (usize, &str),
-    (found, expected): (String, &str),
-    report: &mut Report,
-) {
-    const FIELD: &str = "class";
-    let line = places.line(SourceFile::Items, row, FIELD);
-    let error = ContentError::new(SourceFile::Items.name(), line, found, expected);
-    report.add(SourceFile::Items, error.within("item", item, FIELD));
+    for (row, (_, vault)) in parts.vaults.iter().enumerate() {
+        for mark in vault.legend.values() {
+            if let Some(Find::Named(text)) = &mark.thing {
+                check(
+                    SourceFile::Vaults,
+                    row,
+                    "legend",
+                    ("vault", &vault.id),
+                    text,
+                );
+            }
+        }
+    }
 }

@@ -39,23 +39,6 @@ pub(super) fn check_shimmer(parts: &Parts, places: &Places<'_>, report: &mut Rep
     }
 }
 
-/// Reports breeds whose state table casts a spell that they don't know.
-pub(super) fn check_deeds(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    for (id, breed) in parts.breeds.iter() {
-        let known = &breed.magic.spells;
-        let mut cast: Vec<&str> = parts.spells_of_states(breed).collect();
-        cast.dedup();
-        for spell in cast {
-            if !known.iter().any(|name| name == spell) {
-                let table = breed.states.as_deref().unwrap_or_default();
-                let found = format!("`{table}`, whose creatures cast `{spell}`");
-                let expected = format!("`{spell}` in `spells`, or another table");
-                in_breed(parts, places, id, ("states", &found, &expected), report);
-            }
-        }
-    }
-}
-
 /// Reports voices of families without a breed that speaks.
 pub(super) fn check_voices(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (row, (_, voice)) in parts.voices.iter().enumerate() {

@@ -1,6 +1,5 @@
-//! Validates spells, bands and summoning together with breeds and terrain: nothing summons
-//! the hero or a second unique, spells create only plain ground, and breeds with spells
-//! cast them.
+//! Validates bands, callers and casters together with breeds: no band has the hero or a unique
+//! twice, and breeds with spells cast them.
 
 use super::Places;
 use super::mind_links::in_breed;
@@ -8,7 +7,7 @@ use crate::content::load::error::ContentError;
 use crate::content::load::error_report::Report;
 use crate::content::load::source_file::SourceFile;
 
-use crate::content::schema::{Called, Effect, ItemClass, Parts, SpellEffect, Terrain};
+use crate::content::schema::{Called, Effect, Parts};
 use crate::content::table::RowId;
 
 /// Expected instead of the hero's breed.
@@ -37,24 +36,8 @@ pub(super) fn check_bands(parts: &Parts, places: &Places<'_>, report: &mut Repor
     }
 }
 
-/// Reports spells that summon the hero's breed or a unique one.
-pub(super) fn check_spells(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    for (id, spell) in parts.spells.iter() {
-        for effect in &spell.does {
-            let SpellEffect::Summon(Called::Breed(breed), _) = effect else {
-                continue;
-            };
-            let place = (SourceFile::Spells, usize::from(id.number()), "does");
-            if let Some(expected) = can_not_be_called(parts, breed) {
-                let mistake = (format!("`{breed}`"), expected);
-                told(places, place, ("spell", &spell.id), mistake, report);
-            }
-        }
-    }
-}
-
 /// What was expected instead of a breed that cannot be summoned; `None` if it can.
-fn can_not_be_called(parts: &Parts, breed: &str) -> Option<&'static str> {
+pub(super) fn can_not_be_called(parts: &Parts, breed: &str) -> Option<&'static str> {
     if parts.is_heros(breed) {
         Some(NOT_THE_HERO)
     } else {
@@ -71,7 +54,7 @@ fn is_unique(parts: &Parts, breed: &str) -> bool {
 pub(super) fn check_callers(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let calls_kin = |name: &String| {
         let spell = parts.spells.find(name).map(|id| parts.spells.row(id));
-        let kin = |effect: &SpellEffect| matches!(effect, SpellEffect::Summon(Called::Kin, _));
+        let kin = |effect: &Effect| matches!(effect, Effect::Summon(Called::Kin, _));
         spell.is_some_and(|spell| spell.does.iter().any(kin))
     };
     for (id, breed) in parts.breeds.iter() {
@@ -97,51 +80,6 @@ pub(super) fn check_residents(parts: &Parts, places: &Places<'_>, report: &mut R
     }
 }
 
-/// Reports potions and scrolls that summon the hero's breed or a unique one.
-pub(super) fn check_items(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    for (id, kind) in parts.items.iter() {
-        let (ItemClass::Potion(Effect::Call(breed)) | ItemClass::Scroll(Effect::Call(breed))) =
-            &kind.class
-        else {
-            continue;
-        };
-        if let Some(expected) = can_not_be_called(parts, breed) {
-            let place = (SourceFile::Items, usize::from(id.number()), "class");
-            let mistake = (format!("`{breed}`"), expected);
-            told(places, place, ("item", &kind.id), mistake, report);
-        }
-    }
-}
-
-/// Reports spells that create terrain with an exit, a portal, a door or a ward.
-pub(super) fn check_ground(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    for (id, spell) in parts.spells.iter() {
-        for effect in &spell.does {
-            let SpellEffect::Ground(name, _) = effect else {
-                continue;
-            };
-            let terrain = parts.terrain.find(name).map(|id| parts.terrain.row(id));
-            if terrain.is_some_and(is_more_than_ground) {
-                let place = (SourceFile::Spells, usize::from(id.number()), "does");
-                let found = format!("`Ground` with `{name}`");
-                let expected = "ground that leads nowhere, opens into nothing and has no `ward`";
-                told(
-                    places,
-                    place,
-                    ("spell", &spell.id),
-                    (found, expected),
-                    report,
-                );
-            }
-        }
-    }
-}
-
-pub(super) fn is_more_than_ground(terrain: &Terrain) -> bool {
-    let leads = terrain.leads.is_some() || terrain.portal;
-    leads || terrain.ward > 0 || terrain.opens_into.is_some()
-}
-
 /// Reports breeds with spells that they would never cast. The hero is exempt, since the
 /// player decides for him.
 pub(super) fn check_casters(parts: &Parts, places: &Places<'_>, report: &mut Report) {
@@ -158,7 +96,7 @@ pub(super) fn check_casters(parts: &Parts, places: &Places<'_>, report: &mut Rep
 }
 
 /// Reports a mistake in a field of an entry: what was found, and what was expected.
-fn told(
+pub(super) fn told(
     places: &Places<'_>,
     (file, row, field): (SourceFile, usize, &str),
     (kind, entry): (&'static str, &str),

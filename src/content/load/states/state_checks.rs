@@ -84,6 +84,7 @@ impl Survey<'_, '_> {
         let (name, known, what) = match &state.does {
             Deed::Goto(place) => (place, &names.places, "where `{}` goes"),
             Deed::Cast(spell) => (spell, &names.spells, "what `{}` casts"),
+            Deed::Give(item) => (item, &names.items, "what `{}` gives"),
             _ => return,
         };
         if !known.has(name) {

@@ -1,7 +1,7 @@
 //! The strength of statuses compared with earlier versions of the game, in proportions that
 //! follow the changes of Oangband 0.5.2 to Angband.
 
-use crate::content::{Content, Effect, ItemClass, Status};
+use crate::content::{Content, Effect, Status};
 
 /// Average wait in tenths of a tick: 6, and half of a die.
 const WAIT: i64 = 95;
@@ -14,9 +14,9 @@ fn status<'a>(content: &'a Content, id: &str) -> &'a Status {
 /// Average length of the status from this potion, in hundredths.
 fn length(content: &Content, potion: &str) -> i64 {
     let id = content.items.find(potion).expect("there is such a potion");
-    match &content.items.row(id).class {
-        ItemClass::Potion(Effect::Inflict { turns, .. }) => {
-            let (least, most) = turns.range();
+    match content.items.row(id).class.effects_on_user() {
+        [Effect::Inflict { turns, .. }] => {
+            let (least, most) = turns.dice.range();
             i64::from(least + most) * 50
         }
         other => panic!("{potion} is {other:?}"),

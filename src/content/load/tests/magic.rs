@@ -70,7 +70,7 @@ fn a_spell_does_something_that_can_be_done_there() {
     for (does, expected) in [
         (
             "does: []",
-            "spell `blink`, field `does`: found nothing that it does, expected one thing at least",
+            "spell `blink`, field `does`: found nothing that it does, expected one effect at least",
         ),
         (
             "does: [Blink(6), Harm((dice: \"1d4\"))]",

@@ -455,3 +455,117 @@ fn nobody_lives_at_stairs_that_are_not_there() {
         "{told}"
     );
 }
+
+#[test]
+fn a_level_of_a_mod_can_stand_in_front_of_one_of_the_games() {
+    const CELLAR: &str =
+        "( id: \"the Wine Cellar\", like: \"the Cellars\", residents: [], always: []";
+    let text = format!(
+        "( depths: [
+            {CELLAR}, before: \"the Heath\", down: [\"the Heath\"] ),
+            ( id: \"the Cellars\", down: Add([\"the Wine Cellar\"]) ),
+        ] )"
+    );
+    let content = sound(&text);
+    let at = |id: &str| content.depths.iter().position(|depth| depth.id == id);
+    assert_eq!(at("the Wine Cellar"), Some(2));
+    assert_eq!(at("the Heath"), Some(3));
+    let text = text.replace("before: \"the Heath\", ", "");
+    let told = modded(&text).expect_err("it comes last").to_string();
+    assert!(
+        told.contains("levels of mods come last, unless they have `before`"),
+        "{told}"
+    );
+    let text = text.replace("down: [\"the Heath\"]", "before: \"the Heat\", down: []");
+    let told = modded(&text)
+        .expect_err("there is no such level")
+        .to_string();
+    assert!(told.contains("field `before`: found `the Heat`"), "{told}");
+    assert!(told.contains("did you mean `the Heath`?"), "{told}");
+}
+
+#[test]
+fn a_level_without_strangers_has_only_what_names_its_theme() {
+    let text = "( depths: [
+            ( id: \"the Pantry\", like: \"the Cellars\", theme: \"pantry\", down: [], residents: [],
+                monsters: \"2\", monster_table: [(\"rat\", 1)], bands: \"0\", treasures: \"0\", treasure_table: [],
+                always: [], colours: \"halls\", strangers: false ),
+            ( id: \"the Cellars\", down: Add([\"the Pantry\"]) ),
+        ],
+        breeds: [( id: \"hare\", found: [(in: [\"pantry\"], weight: 3)] )] )";
+    let content = sound(text);
+    let pantry = content.depths.iter().find(|depth| depth.id == "the Pantry");
+    let table = &pantry.expect("it is there").monster_table;
+    let expected = [("rat".to_owned(), 1), ("hare".to_owned(), 3)];
+    assert_eq!(table.as_slice(), expected);
+    let open = sound(&text.replace("strangers: false", "strangers: true"));
+    let pantry = open.depths.iter().find(|depth| depth.id == "the Pantry");
+    assert!(pantry.expect("it is there").monster_table.len() > 2);
+}
+
+#[test]
+fn what_is_named_with_a_quality_has_it() {
+    let text =
+        "( qualities: [( id: \"penitent\", about: \"It itches.\", on: [Armour], danger: (0, 100),
+            chance: 0, sticks: true )],
+        breeds: [( id: \"peasant\", kit: [\"penitent padded coat\"] )] )";
+    let content = sound(text);
+    let (kind, quality) = content
+        .item_called("penitent padded coat")
+        .expect("it is there");
+    assert_eq!(content.items.row(kind).id, "padded coat");
+    assert_eq!(quality, content.qualities.find("penitent"));
+    for (wrong, expected) in [
+        (
+            "penitent club",
+            "`penitent club`, with a quality that no such item has",
+        ),
+        (
+            "pentent padded coat",
+            "`pentent padded coat`, expected one of the items",
+        ),
+    ] {
+        let told = modded(&text.replace("penitent padded coat", wrong));
+        let told = told.expect_err("there is no such thing").to_string();
+        assert!(told.contains(expected), "{told}");
+    }
+}
+
+#[test]
+fn chances_that_are_too_many_are_told_of_the_mod() {
+    let text =
+        "( qualities: [( id: \"penitent\", about: \"It itches.\", on: [Armour], danger: (4, 4),
+            chance: 1000 )] )";
+    let told = modded(text).expect_err("others have some").to_string();
+    let expected =
+        "bees/all.ron:2: quality `penitent`, field `chance`: found 1000 for `Armour` at danger 4";
+    assert!(told.contains(expected), "{told}");
+}
+
+#[test]
+fn a_spell_that_only_a_table_casts_is_none_of_the_breeds_own() {
+    let text = "( states: [( id: \"chanter\", start: \"chanting\", states: [
+            (name: \"chanting\", does: Cast(\"shriek\"), on: [(After(1), \"chanting\", 100)]),
+        ] )],
+        breeds: [( id: \"fishwife\", states: \"chanter\", mana: 20 )] )";
+    let content = sound(text);
+    let wife = content
+        .breeds
+        .find("fishwife")
+        .expect("there are fishwives");
+    let shriek = content.spells.find("shriek").expect("there are shrieks");
+    assert!(content.spells_of(wife).is_empty());
+    assert_eq!(content.spells_cast_in_states(wife), [shriek]);
+}
+
+#[test]
+fn entries_are_listed_as_mods_leave_them() {
+    let text = "( breeds: [( id: \"wolf\", hp: 99 )] )";
+    let sources = Sources::embedded().with_mods(vec![a_mod("bees", &[("all.ron", text)])]);
+    let wolf = crate::content::entry(&sources, SourceFile::Breeds, "wolf").expect("it is there");
+    assert!(wolf.text.contains("\n    hp: 99,\n"), "{}", wolf.text);
+    assert!(wolf.text.contains("bites"), "{}", wolf.text);
+    let told = crate::content::entry(&sources, SourceFile::Breeds, "wulf");
+    let told = told.expect_err("there are no wulfs");
+    assert!(told.contains("did you mean `wolf`?"), "{told}");
+}

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::content::found::weight_on;
-use crate::content::{Burst, Category, Effect, ItemClass, Slot, counted};
+use crate::content::{Category, Effect, ItemClass, Slot, counted};
 
 /// The mistakes in a file after replacing `from` with `to`, as a single text.
 fn told_of(file: SourceFile, from: &str, to: &str) -> String {
@@ -35,15 +35,15 @@ fn mistakes_in_things_are_told() {
         ),
         (
             SourceFile::Items,
-            "Several([Nourish(120), ",
-            "Several([Nourish(0), ",
+            "Potion([Nourish(120), ",
+            "Potion([Nourish(0), ",
             "`0`, expected a whole number from 1 to 5000",
         ),
         (
             SourceFile::Items,
-            "Several([Nourish(120), ",
-            "Several([Several([]), ",
-            "`Several` in `Several`, expected each of them by itself",
+            "Potion([Nourish(120), ",
+            "Potion([LeapTo, ",
+            "what needs two bodies, expected none of `DrainMana`, `LeapTo` and `PullTo`",
         ),
         (
             SourceFile::Items,
@@ -53,8 +53,8 @@ fn mistakes_in_things_are_told() {
         ),
         (
             SourceFile::Items,
-            "burst: Ground(\"web\")",
-            "burst: Ground(\"stairs down\")",
+            "Ground(\"web\", 1)",
+            "Ground(\"stairs down\", 1)",
             "found `Ground` with `stairs down`",
         ),
         (
@@ -85,7 +85,7 @@ fn mistakes_in_things_are_told() {
             SourceFile::Qualities,
             "chance: 90",
             "chance: 1000",
-            "for `Weapon` at danger 5, expected 1000 together at most",
+            "for `Weapon` at danger 5, where others have 1330 of 1000 already, expected 0 at most",
         ),
         (
             SourceFile::Qualities,
@@ -189,51 +189,27 @@ fn each_use_of_a_thing_is_made() {
         "ring",
     );
     has(
-        |class| matches!(class, ItemClass::Scroll(Effect::Identify)),
+        |class| class.effects_on_user() == [Effect::Identify],
         "naming",
     );
     has(
-        |class| matches!(class, ItemClass::Scroll(Effect::Recharge)),
+        |class| class.effects_on_user() == [Effect::Recharge],
         "charging",
     );
     has(
-        |class| matches!(class, ItemClass::Scroll(Effect::Unbind)),
+        |class| class.effects_on_user() == [Effect::Unbind],
         "unbinding",
     );
     has(
-        |class| {
-            matches!(
-                class,
-                ItemClass::Bomb {
-                    burst: Burst::Inflict { .. },
-                    ..
-                }
-            )
-        },
+        |class| bursts_with(class, |it| matches!(it, Effect::Inflict { .. })),
         "bomb that leaves a status",
     );
     has(
-        |class| {
-            matches!(
-                class,
-                ItemClass::Bomb {
-                    burst: Burst::Ground(_),
-                    ..
-                }
-            )
-        },
+        |class| bursts_with(class, |it| matches!(it, Effect::Ground(..))),
         "bomb that leaves ground",
     );
     has(
-        |class| {
-            matches!(
-                class,
-                ItemClass::Bomb {
-                    burst: Burst::Noise(_),
-                    ..
-                }
-            )
-        },
+        |class| bursts_with(class, |it| matches!(it, Effect::Noise(_))),
         "bomb that is loud",
     );
 }
@@ -294,4 +270,10 @@ fn only_arms_and_armour_stick() {
     let expected = "qualities.ron:1: quality `clammy`, field `sticks`: found `true` on `Light`, \
                     expected only `Weapon` and `Armour` in `on`: nothing else sticks";
     assert_told(SourceFile::Qualities, text, &[expected]);
+}
+
+fn bursts_with(class: &ItemClass, is_such: impl Fn(&Effect) -> bool) -> bool {
+    class
+        .blast()
+        .is_some_and(|blast| blast.does.iter().any(is_such))
 }

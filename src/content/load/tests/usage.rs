@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 use crate::content::{
-    Breed, Follows, Heart, ItemClass, Mind, Movement, Role, Spell, SpellClass, SpellEffect,
+    Breed, Effect, Follows, Heart, ItemClass, Mind, Movement, Role, Spell, SpellClass,
 };
 
 /// All breeds except those of heroes.
@@ -124,7 +124,7 @@ fn every_class_of_spells_and_every_missile_is_used_by_several() {
         };
         several(&content, least, &spell.id, |breed| knows(breed, &spell.id));
     }
-    let calls = |effect: &SpellEffect| matches!(effect, SpellEffect::Summon(..));
+    let calls = |effect: &Effect| matches!(effect, Effect::Summon(..));
     several(&content, 3, "calls", |breed| {
         let spells = content.spells.iter();
         let mut calling = spells.filter(|(_, spell)| spell.does.iter().any(calls));
@@ -136,7 +136,7 @@ fn every_class_of_spells_and_every_missile_is_used_by_several() {
 fn is_for_the_hero(content: &Content, spell: &Spell) -> bool {
     !spell.does.is_empty()
         && spell.does.iter().all(|effect| match effect {
-            SpellEffect::Inflict(status, _) => {
+            Effect::Inflict { status, .. } => {
                 let status = content.statuses.find(status);
                 status.is_some_and(|status| !content.statuses.row(status).insights.is_empty())
             }
@@ -175,7 +175,7 @@ fn ten_have_names_and_something_to_tell_of_each() {
     for breed in named {
         let does_much = !breed.magic.spells.is_empty() || breed.states.is_some() || breed.howls;
         assert!(does_much, "{}", breed.id);
-        let leaves = breed.attacks.iter().any(|attack| attack.leaves.is_some());
+        let leaves = breed.attacks.iter().any(|attack| attack.on_hit.is_some());
         let is_apart = leaves || !breed.kit.is_empty() || breed.shimmers;
         assert!(is_apart, "{}", breed.id);
     }

@@ -125,7 +125,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         (
             Terrain,
             "id: \"gate\"",
-            "id: \"portcullis\"",
+            "id: \"drawbridge\"",
             "found no terrain `gate`, expected one: levels are built of it",
         ),
         (

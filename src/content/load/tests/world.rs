@@ -85,7 +85,7 @@ fn every_kind_of_behaviour_has_someone_who_shows_it() {
     });
     some("is quick", &|breed| breed.quickness >= 3);
     some("holds fast", &|breed| {
-        breed.attacks.iter().any(|attack| attack.leaves.is_some())
+        breed.attacks.iter().any(|attack| attack.on_hit.is_some())
     });
 }
 
@@ -122,13 +122,10 @@ fn there_is_an_item_for_every_use() {
         assert!(classes.iter().any(fits), "nothing for {slot:?}");
     }
     let does = |effect: &Effect| {
-        let same = |class: &&ItemClass| match class {
-            ItemClass::Potion(it) | ItemClass::Scroll(it) => {
-                std::mem::discriminant(it) == std::mem::discriminant(effect)
-            }
-            _ => false,
-        };
-        classes.iter().any(same)
+        let is_same = |it: &Effect| std::mem::discriminant(it) == std::mem::discriminant(effect);
+        classes
+            .iter()
+            .any(|class| class.effects_on_user().iter().any(is_same))
     };
     let cure = Effect::Cure(String::new());
     for effect in [

@@ -47,11 +47,13 @@ impl Checker<'_> {
         if table.find(name).is_none() {
             let near = meant(name, table.names());
             let wrong = format!("there is no {kind} `{name}`{near}");
-            self.wrong(
-                line,
-                wrong,
-                format!("name one of the content's, see assets/ for each {kind}"),
-            );
+            let list = match kind {
+                "terrain" => kind.to_owned(),
+                "status" => "statuses".to_owned(),
+                kind => format!("{kind}s"),
+            };
+            let cure = format!("name one that `quarry content {list}` lists");
+            self.wrong(line, wrong, cure);
         }
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Checker;
 use crate::content::KitId;
+use crate::content::load::names::meant;
 use crate::lab::scenario::actor_names::is_hero;
 use crate::lab::scenario::format::{BodySpec, CellSpec, HERO, Located, Sign};
 use crate::lab::scenario::picture::GROUND;
@@ -24,6 +25,18 @@ impl Checker<'_> {
         self.legend();
         self.bands();
         self.hero();
+    }
+
+    /// Checks that there is such a level.
+    pub(in crate::lab::scenario) fn place(&mut self) {
+        let Some(Located { line, it, .. }) = &self.room.place else {
+            return;
+        };
+        let levels = || self.content.depths.iter().map(|depth| depth.id.as_str());
+        if !levels().any(|level| level == it) {
+            let wrong = format!("there is no level `{it}`{}", meant(it, levels()));
+            self.wrong(*line, wrong, "name one that `quarry content depths` lists");
+        }
     }
 
     fn hero(&mut self) {
@@ -128,7 +141,7 @@ impl Checker<'_> {
 
     fn bands(&mut self) {
         let mut taken = BTreeSet::new();
-        for Located { line, it } in &self.room.bands {
+        for Located { line, it, .. } in &self.room.bands {
             self.name(*line, &it.kind, "band", &self.content.bands);
             for name in it.members.iter().chain(it.roles.keys()) {
                 self.actor(*line, name);

@@ -17,10 +17,11 @@ use crate::lab::scenario::pieces::Piece;
 use crate::lab::scenario::script::Scenario;
 
 /// The fields of a scenario.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "title",
     "proves",
     "about",
+    "place",
     "map",
     "legend",
     "bands",
@@ -109,8 +110,14 @@ impl<'a> Reader<'a, '_> {
 
     fn room(&mut self) -> Room {
         let rules = self.value("rules", "numbers of the rules such as `(hunger_stage: 5)`");
+        let place = self.place();
+        let map = match place {
+            Some(_) => self.no_map(),
+            None => self.map(),
+        };
         Room {
-            map: self.map(),
+            place,
+            map,
             legend: self.legend(),
             bands: self.bands(),
             hero: self.hero(),
@@ -178,14 +185,42 @@ impl<'a> Reader<'a, '_> {
         let line = self.line_of("hero");
         let expected = "what is other about the hero, such as `(hp: 5)`";
         let it = self.value("hero", expected).unwrap_or_default();
-        Located { line, it }
+        let text = String::new();
+        Located { line, text, it }
+    }
+
+    fn place(&mut self) -> Option<Located<String>> {
+        let line = self.line_of("place");
+        let it: String = self.value("place", "a level, such as `\"the Cellars\"`")?;
+        let text = it.clone();
+        Some(Located { line, text, it })
+    }
+
+    /// A generated room has none of what belongs to a drawn one.
+    fn no_map(&mut self) -> Located<Picture> {
+        for field in ["map", "legend", "bands", "depth", "light"] {
+            if self.piece(field).is_some() {
+                let line = self.line_of(field);
+                let wrong = format!("`{field}` beside `place`");
+                self.mistakes.add(
+                    line,
+                    wrong,
+                    "take one of them out: a level is generated whole",
+                );
+            }
+        }
+        Located {
+            line: self.line_of("place"),
+            text: String::new(),
+            it: Picture::default(),
+        }
     }
 
     fn map(&mut self) -> Located<Picture> {
         let line = self.line_of("map");
         let text: String = self.must("map", "the room, drawn between quotes");
         let it = Picture::parse(&text);
-        Located { line, it }
+        Located { line, text, it }
     }
 
     fn legend(&mut self) -> BTreeMap<char, Located<Sign>> {
@@ -210,7 +245,8 @@ impl<'a> Reader<'a, '_> {
             let Some((letter, it)) = letter.zip(sign) else {
                 continue;
             };
-            if legend.insert(letter, Located { line, it }).is_some() {
+            let text = entry.on_one_line();
+            if legend.insert(letter, Located { line, text, it }).is_some() {
                 let wrong = format!("the legend explains `{letter}` twice");
                 self.mistakes
                     .add(line, wrong, "take another letter for one of them");
@@ -231,7 +267,8 @@ impl<'a> Reader<'a, '_> {
         let bands = entries.into_iter().filter_map(|entry| {
             let line = entry.line();
             let it = entry.read(expected, self.mistakes)?;
-            Some(Located { line, it })
+            let text = entry.on_one_line();
+            Some(Located { line, text, it })
         });
         bands.collect()
     }

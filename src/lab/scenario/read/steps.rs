@@ -24,7 +24,11 @@ impl<'a> Reader<'a, '_> {
         };
         let located = |piece: &Piece<'a>| {
             let line = piece.line();
-            self.step(*piece).map(|it| Located { line, it })
+            self.step(*piece).map(|it| Located {
+                line,
+                text: piece.on_one_line(),
+                it,
+            })
         };
         steps.iter().filter_map(located).collect()
     }
@@ -80,7 +84,8 @@ impl<'a> Reader<'a, '_> {
             let line = piece.line();
             let expected = "an expectation as tests/scenarios/README.md lists them";
             let it = piece.read(expected, self.mistakes)?;
-            Some(Located { line, it })
+            let text = piece.on_one_line();
+            Some(Located { line, text, it })
         };
         list.iter().filter_map(read).collect()
     }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumMessage, EnumString, IntoStaticStr};
 
 use crate::content::table::RowId;
-use crate::content::{BreedId, ItemKindId, SpellId};
+use crate::content::{BreedId, ItemKindId, QualityId, SpellId};
 use crate::model::body::ActorId;
 use crate::model::things::Deal;
 use crate::spatial::{Dir, Pos};
@@ -117,6 +117,13 @@ pub enum Action {
     Reveal,
     /// Deals with a merchant within reach. The verb is that of the deal.
     Trade(Deal, ActorId),
+    /// Wizardry: gives the hero an item of a kind, with a quality.
+    Endow(ItemKindId, QualityId),
+    /// Gives one item with that letter to an adjacent actor.
+    Give(char, ActorId),
+    /// Pulls a lever.
+    #[strum(message = "pull the lever at")]
+    Pull(Pos),
 }
 
 impl Action {
@@ -125,7 +132,12 @@ impl Action {
     pub const fn is_free(self) -> bool {
         matches!(
             self,
-            Self::ChangePace | Self::Learn(_) | Self::Summon(_) | Self::Grant(..) | Self::Reveal
+            Self::ChangePace
+                | Self::Learn(_)
+                | Self::Summon(_)
+                | Self::Grant(..)
+                | Self::Endow(..)
+                | Self::Reveal
         )
     }
 
@@ -134,7 +146,7 @@ impl Action {
     pub const fn is_wizardry(self) -> bool {
         matches!(
             self,
-            Self::Summon(_) | Self::Grant(..) | Self::Visit(_) | Self::Reveal
+            Self::Summon(_) | Self::Grant(..) | Self::Endow(..) | Self::Visit(_) | Self::Reveal
         )
     }
 
@@ -157,6 +169,7 @@ impl Action {
             | Self::Unlock(at)
             | Self::Force(at)
             | Self::Ring(at)
+            | Self::Pull(at)
             | Self::Cast(_, at)
             | Self::Throw(_, at)
             | Self::Zap(_, at) => Some(at),
@@ -179,6 +192,7 @@ impl Action {
             | Self::Reveal => [None, None],
             Self::Summon(breed) => [Some(Slot::Breed(breed)), None],
             Self::Grant(item, count) => [Some(Slot::Item(item)), Some(Slot::Count(count))],
+            Self::Endow(item, quality) => [Some(Slot::Item(item)), Some(Slot::Quality(quality))],
             Self::Visit(level) => [Some(Slot::Level(level)), None],
             Self::Learn(school) => [Some(Slot::School(school)), None],
             Self::Step(dir) | Self::Stumble(dir) => [Some(Slot::Dir(dir)), None],
@@ -200,7 +214,8 @@ impl Action {
             | Self::Shut(at)
             | Self::Unlock(at)
             | Self::Force(at)
-            | Self::Ring(at) => [Some(Slot::Cell(at)), None],
+            | Self::Ring(at)
+            | Self::Pull(at) => [Some(Slot::Cell(at)), None],
             Self::Drop(letter)
             | Self::Wield(letter)
             | Self::TakeOff(letter)
@@ -212,6 +227,7 @@ impl Action {
                 [Some(Slot::Letter(letter)), Some(Slot::Aim(at))]
             }
             Self::DropSome(letter, count) => [Some(Slot::Letter(letter)), Some(Slot::Count(count))],
+            Self::Give(letter, whom) => [Some(Slot::Letter(letter)), Some(Slot::Actor(whom))],
             Self::Cast(spell, at) => [Some(Slot::Spell(spell)), Some(Slot::Aim(at))],
             Self::Trade(deal, whom) => match deal.letter_mut() {
                 Some(letter) => [Some(Slot::Letter(letter)), Some(Slot::Actor(whom))],
@@ -267,6 +283,7 @@ impl fmt::Display for Action {
             Operand::Count(count) => count.to_string(),
             Operand::Breed(breed) => breed.number().to_string(),
             Operand::Item(item) => item.number().to_string(),
+            Operand::Quality(quality) => quality.number().to_string(),
             Operand::Level(level) => level.to_string(),
         });
         f.write_str(&words)
@@ -296,6 +313,8 @@ pub enum Operand {
     Breed(BreedId),
     /// A kind of item.
     Item(ItemKindId),
+    /// A quality of items.
+    Quality(QualityId),
     /// The number of a level, as in depths.ron; the town is 0.
     Level(u8),
 }
@@ -312,6 +331,7 @@ enum Slot<'a> {
     Count(&'a mut u16),
     Breed(&'a mut BreedId),
     Item(&'a mut ItemKindId),
+    Quality(&'a mut QualityId),
     Level(&'a mut u8),
 }
 
@@ -328,6 +348,7 @@ impl Slot<'_> {
             Self::Count(count) => Operand::Count(**count),
             Self::Breed(breed) => Operand::Breed(**breed),
             Self::Item(item) => Operand::Item(**item),
+            Self::Quality(quality) => Operand::Quality(**quality),
             Self::Level(level) => Operand::Level(**level),
         }
     }
@@ -351,6 +372,7 @@ impl Slot<'_> {
             Self::School(school) => *school = next(words)?,
             Self::Count(count) => *count = next(words)?,
             Self::Breed(breed) => breed.0 = next(words)?,
+            Self::Quality(quality) => *quality = QualityId::from_number(next(words)?),
             Self::Item(item) => item.0 = next(words)?,
             Self::Level(level) => *level = next(words)?,
         }

@@ -90,6 +90,7 @@ pub enum Why {
     Sidles { whom: ActorId, at: Pos },
     CallsOthers,
     GroundHarms,
+    GivesTo(ActorId),
 }
 
 impl fmt::Display for Why {
@@ -142,6 +143,7 @@ impl fmt::Display for Why {
             Self::CastsForItself(need) => write!(f, "has a spell {}", need.words()),
             Self::Panicked => write!(f, "is panicking"),
             Self::StealsFrom(_) => write!(f, "wants what another carries"),
+            Self::GivesTo(_) => write!(f, "has a present for somebody"),
             Self::Hides(at) => write!(f, "hides at {at}"),
             Self::GivesUp => write!(f, "has surrendered"),
             Self::GoesAfter { at, .. } => write!(f, "goes after somebody at {at}"),
@@ -243,6 +245,7 @@ impl Why {
             Self::ThrowsAt { .. } => "~he has a clear throw".to_owned(),
             Self::CastsAt(whom, _, need) => format!("~he {}", need.on_another(&name(whom))),
             Self::CastsForItself(need) => format!("~he {}", need.on_itself()),
+            Self::GivesTo(whom) => format!("~he has a present for {}", name(whom)),
             Self::StealsFrom(ActorId::HERO) => "you have something ~he wants".to_owned(),
             Self::StealsFrom(whom) => format!("{} has something ~he wants", name(whom)),
             Self::TooSmall(whom) => format!("~he won't stop for {}", name(whom)),

@@ -23,7 +23,7 @@ const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aim
     Won Grew Heard SprangTrap GroundChanged";
 /// Events that interrupt if another actor causes them; those with a victim must affect the
 /// hero.
-const BY_ANOTHER: &str = "Woke Shouted RangGong Ailed StatusBegan TurnLost Shoved Trampled";
+const BY_ANOTHER: &str = "Woke Shouted RangGong Ailed StatusBegan TurnLost Shoved Trampled Gave";
 /// Events that interrupt if the hero causes them or they happen to his belongings.
 const BY_HIM: &str = "Broke Snapped Stuck";
 
@@ -58,7 +58,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         Missed { who, whom }
         Killed { whom, by: Some(who) }
         Harmed { whom, damage }
-        Burned { whom, damage }
+        Burned { whom, damage, element: None }
         Healed { whom, points }
         StatusBegan { whom, status, turns }
         Guarded { whom, status, by: status }
@@ -172,6 +172,10 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
         SprangTrap { who, terrain }
         Traded { who, whom, deal: Deal::Heal, item: None, price: 30 }
         GroundChanged { from: terrain, to: terrain }
+        BurstInDeath { who }
+        Gave { who, whom, item }
+        PulledLever { who, terrain }
+        ItemWoke { who, item }
     }
 }
 

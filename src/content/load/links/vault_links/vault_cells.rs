@@ -12,10 +12,12 @@ pub(super) struct Ground<'a> {
     rows: Grid<Option<&'a Terrain>>,
     /// Blank cells that are connected to the outside.
     outside: Grid<bool>,
-    /// Cells that a walker can enter if he opens all doors and locks.
+    /// Cells that a walker can enter if he opens all doors and locks and pulls all levers.
     pub open: Grid<bool>,
-    /// The same without locked doors.
+    /// The same without locked doors and what levers move.
     pub unlocked: Grid<bool>,
+    /// What levers move out of the way.
+    barred: Grid<bool>,
     blank: Grid<bool>,
 }
 
@@ -27,6 +29,7 @@ impl<'a> Ground<'a> {
             outside: Grid::filled(width, height, false),
             open: Grid::filled(width, height, false),
             unlocked: Grid::filled(width, height, false),
+            barred: Grid::filled(width, height, false),
             blank: Grid::filled(width, height, false),
         };
         for (at, &letter) in vault.drawing.iter() {
@@ -36,8 +39,10 @@ impl<'a> Ground<'a> {
             let row = id.map(|id| parts.terrain.row(id));
             ground.rows[at] = row;
             ground.blank[at] = letter == BLANK;
-            ground.open[at] = row.is_some_and(Terrain::is_passable);
-            ground.unlocked[at] = ground.open[at] && row.is_some_and(|row| row.lock == 0);
+            ground.open[at] = row.is_some_and(|row| parts.is_way(row));
+            ground.barred[at] = ground.open[at] && !row.is_some_and(Terrain::is_passable);
+            let is_locked = row.is_some_and(|row| row.lock > 0);
+            ground.unlocked[at] = ground.open[at] && !ground.barred[at] && !is_locked;
         }
         let edge = ground
             .blank
@@ -108,7 +113,7 @@ impl<'a> Ground<'a> {
         let walks = gait.chance(Medium::Ground) > 0;
         let mut enters = Grid::filled(self.rows.width(), self.rows.height(), false);
         for (at, row) in self.rows.iter() {
-            let door = |row: &Terrain| row.opens_into.is_some() && walks;
+            let door = |row: &Terrain| (row.opens_into.is_some() || self.barred[at]) && walks;
             enters[at] = row.is_some_and(|row| gait.footing(row) > 0 || door(row));
         }
         if walks {

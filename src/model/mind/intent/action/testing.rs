@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::Action;
-use crate::content::{BreedId, ItemKindId, SpellId};
+use crate::content::{BreedId, ItemKindId, QualityId, SpellId};
 use crate::model::body::ActorId;
 use crate::model::things::Deal;
 use crate::spatial::{Dir, Pos};
@@ -87,6 +87,8 @@ fn wizardry() -> impl Strategy<Value = Action> {
     prop_oneof![
         row().prop_map(|breed| Action::Summon(BreedId(breed))),
         (row(), any::<u16>()).prop_map(|(item, count)| Action::Grant(ItemKindId(item), count)),
+        (row(), row())
+            .prop_map(|(item, quality)| Action::Endow(ItemKindId(item), QualityId(quality))),
         any::<u8>().prop_map(Action::Visit),
         Just(Action::Reveal),
     ]
@@ -126,6 +128,7 @@ fn with_a_cell(operands: Operands) -> impl Strategy<Value = Action> {
         Action::Unlock,
         Action::Force,
         Action::Ring,
+        Action::Pull,
     ];
     (select(kinds), operands.cell).prop_map(|(kind, at)| kind(at))
 }
@@ -152,7 +155,8 @@ fn with_two(operands: Operands) -> impl Strategy<Value = Action> {
     } = operands;
     prop_oneof![
         (whom.clone(), letter.clone()).prop_map(|(whom, letter)| Action::Rob(whom, Some(letter))),
-        (deal(letter.clone()), whom).prop_map(|(deal, whom)| Action::Trade(deal, whom)),
+        (deal(letter.clone()), whom.clone()).prop_map(|(deal, whom)| Action::Trade(deal, whom)),
+        (letter.clone(), whom).prop_map(|(letter, whom)| Action::Give(letter, whom)),
         (letter.clone(), cell.clone()).prop_map(|(letter, at)| Action::Throw(letter, at)),
         (letter.clone(), cell.clone()).prop_map(|(letter, at)| Action::Zap(letter, at)),
         (letter, any::<u16>()).prop_map(|(letter, count)| Action::DropSome(letter, count)),

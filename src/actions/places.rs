@@ -1,16 +1,16 @@
-//! Spells that teleport bodies, and spells that change the terrain.
+//! Effects that teleport bodies, and effects that change the terrain.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::area;
-use crate::actions::effect;
+use super::effect::{self, set_terrain};
 use crate::content::{Content, Medium};
 use crate::model::level::Level;
 use crate::model::run::Event;
 use crate::rules::emit::emit_about;
 use crate::rules::passability;
 use crate::rules::queries::{content, level, position};
+use crate::rules::trajectory;
 use crate::spatial::Pos;
 
 /// Moves a body to a free cell at most `cells` steps away.
@@ -52,17 +52,17 @@ fn free_within(world: &World, whom: Entity, (here, steps): (Pos, u32)) -> Vec<Po
 
 /// Turns plain floor within the radius into other terrain. If the new terrain is not
 /// walkable, only unoccupied cells change.
-pub(in crate::actions) fn lay_ground(world: &mut World, centre: Pos, terrain: &str, radius: u8) {
+pub(super) fn lay_ground(world: &mut World, centre: Pos, terrain: &str, radius: u8) {
     let content = content(world).clone();
     let Some(becomes) = content.terrain.find(terrain) else {
         return;
     };
     let holds_bodies = content.terrain.row(becomes).walkable;
     let level = level(world);
-    let mut cells = area::burst(level, centre, radius);
+    let mut cells = trajectory::burst(level, centre, radius);
     cells.retain(|&at| is_plain(level, &content, at) && (holds_bodies || level.is_free(at)));
     for at in cells {
-        crate::actions::effect::set_terrain::turn(world, at, becomes);
+        set_terrain::turn(world, at, becomes);
     }
 }
 
