@@ -9,6 +9,7 @@ use super::lock::percent;
 use super::{call, effect, places};
 use crate::content::{Effect, OnHit, Power};
 use crate::model::bands::Calls;
+use crate::model::body::Hero;
 use crate::model::level::Level;
 use crate::model::run::{Clock, Event, Streams};
 use crate::rules::emit::{emit_about, make_noise};
@@ -150,7 +151,9 @@ pub(super) fn upon_body(world: &mut World, source: &Source<'_>, whom: Entity, ef
         Effect::Forget => effect::forget(world, whom),
         Effect::Strengthen(points) => effect::strengthen(world, whom, *points),
         Effect::Nourish(turns) => feed::nourish(world, whom, *turns),
-        Effect::MapLevel => effect::map_level(world),
+        // Creatures know their way about.
+        Effect::MapLevel if world.get::<Hero>(whom).is_some() => effect::map_level(world),
+        Effect::MapLevel => {}
         Effect::Identify => effect::identify(world, whom),
         Effect::Recharge => effect::recharge(world, whom),
         Effect::Unbind => effect::unbind(world, whom),

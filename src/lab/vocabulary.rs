@@ -110,10 +110,11 @@ fn effect(it: Effect) -> (String, String) {
     (ron::to_string(&it).unwrap_or_default(), about)
 }
 
-fn event((name, parties, about): &(&str, &[&str], &str)) -> (String, String) {
-    let parties = match parties {
-        [] => String::new(),
-        parties => format!(" ({})", parties.join(", ")),
+fn event((name, _, about): &(&str, &[&str], &str)) -> (String, String) {
+    let parties = match Event::parties_of(name) {
+        0 => "",
+        1 => " (who)",
+        _ => " (who, whom)",
     };
     (format!("{name}{parties}"), on_one_line(about))
 }

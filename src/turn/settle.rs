@@ -19,25 +19,30 @@ use crate::turn::travel;
 /// Removes dead actors other than the hero, and their tracks. Their hunters have to find out
 /// by themselves.
 pub fn bury_the_dead(world: &mut World) {
-    burst_in_death(world);
-    let is_dead = |entity| world.get::<Health>(entity).is_some_and(|it| it.now <= 0);
-    let bodies = world.resource::<Roster>().iter();
-    let dead: Vec<(Entity, ActorId)> = bodies
-        .filter(|&(&id, &entity)| id != ActorId::HERO && is_dead(entity))
-        .map(|(&id, &entity)| (entity, id))
-        .collect();
-    if dead.is_empty() {
+    if dead(world).next().is_none() {
         return;
     }
-    let ids: Vec<ActorId> = dead.iter().map(|&(_, id)| id).collect();
+    burst_in_death(world);
+    let dead: Vec<(ActorId, Entity)> = dead(world).collect();
+    let ids: Vec<ActorId> = dead.iter().map(|&(id, _)| id).collect();
     mourn(world, &ids);
     effect::lay_to_rest(world, &ids);
     let tracks = &mut world.resource_mut::<Tracks>().0;
     tracks.retain(|_, track| !ids.contains(&track.who));
-    for (entity, id) in dead {
+    for (id, entity) in dead {
         world.despawn(entity);
         world.resource_mut::<Roster>().0.remove(&id);
     }
+}
+
+/// The dead who are still about, in order of ids.
+fn dead(world: &World) -> impl Iterator<Item = (ActorId, Entity)> + '_ {
+    let bodies = world.resource::<Roster>().iter();
+    let bodies = bodies.map(|(&id, &entity)| (id, entity));
+    bodies.filter(|&(id, entity)| {
+        let health = world.get::<Health>(entity);
+        id != ActorId::HERO && health.is_some_and(|it| it.now <= 0)
+    })
 }
 
 /// Sets off what the dead do to those around them, which may kill more. Nobody is blamed.
@@ -56,11 +61,10 @@ fn burst_in_death(world: &mut World) {
 
 /// The first of the dead that has yet to burst.
 fn next_to_burst(world: &World, gone_off: &BTreeSet<ActorId>) -> Option<(ActorId, Entity, Blast)> {
-    let mut bodies = world.resource::<Roster>().iter();
-    bodies.find_map(|(&id, &entity)| {
-        let is_dead = world.get::<Health>(entity)?.now <= 0 && id != ActorId::HERO;
-        let blast = breed_of(world, entity)?.on_death.as_ref()?;
-        (is_dead && !gone_off.contains(&id)).then(|| (id, entity, blast.clone()))
+    let mut left = dead(world).filter(|(id, _)| !gone_off.contains(id));
+    left.find_map(|(id, entity)| {
+        let blast = breed_of(world, entity)?.on_death.clone()?;
+        Some((id, entity, blast))
     })
 }
 

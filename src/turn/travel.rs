@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 
 use super::{exits, way_home};
 use crate::actions::effect;
-use crate::content::PLAYER;
+use crate::content::{Leads, PLAYER};
 use crate::model::body::{ActorRecord, Feat, Home};
 use crate::model::level::Tracks;
 use crate::model::run::{Clock, Event, HeroKit};
@@ -95,7 +95,10 @@ fn enter(world: &mut World, depth: u8) -> bool {
 
 /// The hero's arrival cell, by the stairs that lead back to the level he came from.
 fn room_at_arrival(world: &mut World, from: u8) -> Pos {
-    let at = way_to(level(world), content(world), from).unwrap_or_default();
+    let (here, content) = (level(world), content(world));
+    // Wizards come from anywhere.
+    let way = way_to(here, content, from).or_else(|| here.find_lead(Leads::Up, content));
+    let at = way.unwrap_or_default();
     free_cell::make_way(world, at);
     free_cell_near(level(world), at)
 }

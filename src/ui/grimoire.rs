@@ -248,7 +248,7 @@ pub(super) fn effect_in_words(
             format!("{status} for about {} turns", points(turns))
         }
         Effect::Cure(status) => format!("no longer {status}"),
-        Effect::Heal(power) => format!("heals up to {} health", points(power)),
+        Effect::Heal(power) => format!("heals about {} health", points(power)),
         Effect::RegainMana(power) => format!("restores about {} mana", points(power)),
         Effect::DrainMana(power) => format!("drains about {} mana", points(power)),
         Effect::Blink(cells) => format!("moves you up to {cells} steps"),

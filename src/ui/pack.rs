@@ -4,10 +4,11 @@
 use bevy::ecs::world::World;
 
 use super::command::{Command, Use};
+use super::grimoire::effect_in_words;
 use super::keys::Keymap;
 use super::narrate::things;
 use crate::actions;
-use crate::content::{Content, ItemClass};
+use crate::content::{Content, Effect, ItemClass, ItemKind, OnHit};
 use crate::lens::insight_lens::asks;
 use crate::model::mind::Action;
 use crate::model::things::{Carried, Flame, Item, Pack};
@@ -177,10 +178,8 @@ fn about_kind(content: &Content, item: Item) -> String {
     let numbers = match &kind.class {
         ItemClass::Weapon { damage, .. } => {
             let damage = damage_of(content, item).unwrap_or(*damage);
-            format!(
-                " ({damage} damage, {:+} to hit)",
-                accuracy_of(content, item)
-            )
+            let accuracy = accuracy_of(content, item);
+            format!(" ({damage} damage, {accuracy:+} to hit{})", on_hit(kind))
         }
         ItemClass::Armour {
             resists, insights, ..
@@ -189,19 +188,28 @@ fn about_kind(content: &Content, item: Item) -> String {
                 (resists.iter()).map(|(name, percent)| format!(", {percent:+}% {name} resistance"));
             let shows = (insights.iter()).map(|&insight| format!(", shows {}", asks(insight)));
             let defence = defence_of(content, item);
-            let more: String = spares.chain(shows).collect();
+            let wears = Some(effects(&kind.on_wear, None)).filter(|it| !it.is_empty());
+            let wears = wears.map(|words| format!("; when put on: {words}"));
+            let more: String = spares.chain(shows).chain(wears).collect();
             format!(" ({defence:+} defence{more})")
         }
         ItemClass::Missile => {
             let damage = damage_of(content, item).unwrap_or(kind.thrown);
-            format!(" ({damage} damage when thrown)")
+            format!(" ({damage} damage when thrown{})", on_hit(kind))
         }
         ItemClass::Food(turns) => format!(" (feeds for {turns} turns)"),
         ItemClass::Treasure(worth) => format!(" (worth {worth})"),
         ItemClass::Light { glow, .. } => format!(" (lights {} steps around you)", glow.radius),
-        ItemClass::Bomb { radius, .. } => {
+        ItemClass::Bomb {
+            radius,
+            element,
+            does,
+        } => {
             let steps = if *radius == 1 { "step" } else { "steps" };
-            format!(" (bursts over {radius} {steps})")
+            let words = effects(does, element.as_deref());
+            let words = Some(words).filter(|it| !it.is_empty());
+            let words = words.map_or_else(String::new, |words| format!(": {words}"));
+            format!(" (bursts over {radius} {steps}{words})")
         }
         ItemClass::Whetstone => " (mends a broken item)".to_owned(),
         ItemClass::Rope => " (for leading captives)".to_owned(),
@@ -209,7 +217,26 @@ fn about_kind(content: &Content, item: Item) -> String {
         ItemClass::Picks { .. } => " (picks locks)".to_owned(),
         ItemClass::Wand { spell, .. } => format!(" ({spell})"),
         ItemClass::Book(spells) => format!(" ({})", spells.join(", ")),
-        ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),
+        ItemClass::Potion(does) | ItemClass::Scroll(does) => {
+            let words = Some(effects(does, None)).filter(|it| !it.is_empty());
+            words.map_or_else(String::new, |words| format!(" ({words})"))
+        }
+        ItemClass::Goal => String::new(),
     };
     format!("{}{numbers}", kind.about)
+}
+
+/// What a hit with it does besides damage.
+fn on_hit(kind: &ItemKind) -> String {
+    let words = |on_hit: &OnHit| {
+        let words = effects(&on_hit.does, None);
+        format!("; {}% of hits: {words}", on_hit.chance)
+    };
+    kind.on_hit.as_ref().map_or_else(String::new, words)
+}
+
+/// Effects in words: `heals about 24 health, no longer poisoned`.
+fn effects(does: &[Effect], element: Option<&str>) -> String {
+    let words = does.iter().filter_map(|it| effect_in_words(it, 0, element));
+    Vec::from_iter(words).join(", ")
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::content::schema::found::weight_on;
-use crate::content::schema::{Breed, Called, Content, Effect, Find, Inmate, ItemClass, Mark};
+use crate::content::schema::{Breed, Called, Content, Effect, Find, Inmate, ItemClass, Mark, Step};
 use crate::content::table::counted;
 
 /// A sentence about each breed that nobody meets, each band that comes nowhere, each item that
@@ -45,8 +45,10 @@ pub fn remarks(content: &Content) -> Vec<String> {
     remarks
 }
 
-/// The marks of all vaults that occur on a level.
+/// The marks of all vaults that occur on a level, by chance or always.
 fn marks(content: &Content) -> impl Iterator<Item = &Mark> {
+    let steps = content.depths.iter().flat_map(|depth| &depth.steps);
+    let always: BTreeSet<&str> = steps.flat_map(Step::vaults).map(String::as_str).collect();
     let occurs = |found: &[_]| {
         content
             .depths
@@ -54,7 +56,8 @@ fn marks(content: &Content) -> impl Iterator<Item = &Mark> {
             .any(|depth| weight_on(found, depth) > 0)
     };
     let vaults = content.vaults.iter().map(|(_, vault)| vault);
-    let there = vaults.filter(move |vault| occurs(&vault.found));
+    let there =
+        vaults.filter(move |vault| always.contains(vault.id.as_str()) || occurs(&vault.found));
     there.flat_map(|vault| vault.legend.values())
 }
 
@@ -147,11 +150,10 @@ fn spells_known(content: &Content) -> BTreeSet<&str> {
             ItemClass::Wand { spell, .. } => std::slice::from_ref(spell),
             _ => &[],
         });
-    breeds
-        .chain(arts)
-        .chain(written)
-        .map(String::as_str)
-        .collect()
+    let tables = content.breeds.iter();
+    let tables = tables.flat_map(|(_, breed)| content.spells_of_states(breed));
+    let known = breeds.chain(arts).chain(written).map(String::as_str);
+    known.chain(tables).collect()
 }
 
 #[cfg(test)]

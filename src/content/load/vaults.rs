@@ -50,9 +50,6 @@ fn read(legend: &str) -> Option<BTreeMap<char, Mark>> {
 
 pub(super) fn vault(entry: &mut Reader<'_>, names: &Directory) -> Vault {
     let (rows, legend) = drawn(entry, names);
-    if !entry.has(found::FIELD) {
-        entry.error(found::FIELD, "nothing", found::EXAMPLE);
-    }
     let lies = entry.maybe("lies", "`Hidden` or `Open`");
     Vault {
         id: entry.id("id"),

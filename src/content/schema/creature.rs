@@ -114,7 +114,7 @@ record! {
         pub multiplies: u16 = number_or(0..=10_000, 0),
         /// What happens around it when it is born or summoned.
         pub on_arrival: Option<Blast> = maybe(BLAST),
-        /// What happens around it when it dies. The blame is its killer's.
+        /// What happens around it when it dies. Nobody is blamed.
         pub on_death: Option<Blast> = maybe(BLAST),
         /// Whether its glyph flickers in the colours of its breaths.
         pub shimmers: bool = flag(false),

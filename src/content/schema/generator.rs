@@ -245,6 +245,15 @@ impl Step {
         }
     }
 
+    /// The vaults that it always places, by name.
+    #[must_use]
+    pub fn vaults(&self) -> &[String] {
+        match self {
+            Self::Vaults { always, .. } => always,
+            _ => &[],
+        }
+    }
+
     /// The places it names, however the level turns out.
     #[must_use]
     pub fn places(&self) -> Vec<&str> {

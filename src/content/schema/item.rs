@@ -8,7 +8,7 @@ use crate::content::limits::{ABOUT, POINTS};
 use crate::content::record::record;
 
 const CLASS: &str = "what it is for, such as `Weapon(verb: \"cuts\", damage: \"1d6\", accuracy: 0)`, \
-                     `Potion(Heal(\"2d6\"))`, `Food(400)` or `Goal`";
+                     `Potion([Heal(\"2d6\")])`, `Food(400)` or `Goal`";
 
 /// A broad category of items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -33,9 +33,12 @@ pub(super) fn set(
     }
 }
 
-/// Whether a fire may be placed there without blocking the way.
+/// Whether it may be placed there without blocking the way. Nobody who knows of a trap walks
+/// over it, so traps block the way, too.
 fn may_burn(work: &LevelBuilder, at: Pos, fire: TerrainId) -> bool {
-    work.is_bare(at) && (work.site.is_passable(fire) || work.is_aside(at))
+    let row = work.site.content.terrain.row(fire);
+    let blocks = row.trap.is_some() || !work.site.is_passable(fire);
+    work.is_bare(at) && (!blocks || work.is_aside(at))
 }
 
 /// A random cell of the room not next to its walls, so that actors can walk around it.

@@ -334,6 +334,19 @@ impl Event {
         self.into()
     }
 
+    /// How many actors events of that kind concern, 0 to 2, as [`parties`](Self::parties) gives
+    /// them.
+    #[must_use]
+    pub fn parties_of(kind: &str) -> usize {
+        let mut kinds = Self::KINDS.iter();
+        let declared = kinds.find(|(name, ..)| *name == kind);
+        match kind {
+            // A second actor may be involved, but need not be.
+            "Killed" | "Stumbled" => 2,
+            _ => declared.map_or(0, |(_, parties, _)| parties.len()),
+        }
+    }
+
     /// The actor (or, if nobody acts, the one affected), then the target.
     #[must_use]
     pub const fn parties(&self) -> (Option<Who>, Option<Who>) {

@@ -322,10 +322,12 @@ fn condition(world: &World, entity: Entity) -> Words {
 fn does(world: &World, entity: Entity, columns: usize) -> Words {
     let bearing = bearing(world, entity);
     let intent = look::intent(world, entity).filter(|intent| *intent != bearing);
-    let words: Vec<_> = std::iter::once(bearing).chain(intent).collect();
     let statuses = look::statuses(world, entity).join(", ");
     let room = columns.saturating_sub(2);
-    let does = shortened(&words.join(", "), room);
+    // Its attitude alone is better than both cut off.
+    let both = intent.map(|intent| format!("{bearing}, {intent}"));
+    let both = both.filter(|both| both.chars().count() <= room);
+    let does = shortened(&both.unwrap_or(bearing), room);
     let room = room.saturating_sub(does.chars().count());
     let mut told = vec![(format!("  {does}"), DIM)];
     if !statuses.is_empty() && room > 4 {

@@ -115,17 +115,28 @@ pub(super) fn check_wands(parts: &Parts, places: &Places<'_>, report: &mut Repor
     }
 }
 
-/// Reports items named with a quality that such items do not have. Files with mistakes are
+/// Reports items named with a quality that such items do not have, and unique ones. Files with mistakes are
 /// skipped.
 pub(super) fn check_special(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let is_sound = SourceFile::ALL.map(|file| report.count(file) == 0);
     let mut check = |file: SourceFile, row, field, entry: (&'static str, &str), text: &str| {
         let name = counted(text).1;
-        if is_sound[file as usize] && parts.item_called(name).is_none() {
-            let found = format!("`{name}`, with a quality that no such item has");
-            let expected = "a quality whose `on` has the category of the item";
-            told(places, (file, row, field), entry, (found, expected), report);
+        if !is_sound[file as usize] {
+            return;
         }
+        let item = parts.item_called(name);
+        let mistake = match item.map(|(kind, _)| parts.items.row(kind)) {
+            Some(kind) if kind.unique => (
+                format!("`{name}`, which is unique"),
+                "no unique item: a vault has one as its `Relic`",
+            ),
+            Some(_) => return,
+            None => (
+                format!("`{name}`, with a quality that no such item has"),
+                "a quality whose `on` has the category of the item",
+            ),
+        };
+        told(places, (file, row, field), entry, mistake, report);
     };
     for (row, (_, kit)) in parts.kits.iter().enumerate() {
         for text in &kit.things {

@@ -520,6 +520,7 @@ fn what_is_named_with_a_quality_has_it() {
             "penitent club",
             "`penitent club`, with a quality that no such item has",
         ),
+        ("Noon", "`Noon`, which is unique, expected no unique item"),
         (
             "pentent padded coat",
             "`pentent padded coat`, expected one of the items",

@@ -27,15 +27,19 @@ impl Checker<'_> {
         self.hero();
     }
 
-    /// Checks that there is such a level.
+    /// Checks the level that is generated instead of a drawn room.
     pub(in crate::lab::scenario) fn place(&mut self) {
-        let Some(Located { line, it, .. }) = &self.room.place else {
-            return;
-        };
+        if let Some(Located { line, it, .. }) = &self.room.place {
+            self.level(*line, it);
+        }
+    }
+
+    /// Checks that there is such a level.
+    pub(in crate::lab::scenario) fn level(&mut self, line: usize, name: &str) {
         let levels = || self.content.depths.iter().map(|depth| depth.id.as_str());
-        if !levels().any(|level| level == it) {
-            let wrong = format!("there is no level `{it}`{}", meant(it, levels()));
-            self.wrong(*line, wrong, "name one that `quarry content depths` lists");
+        if !levels().any(|level| level == name) {
+            let wrong = format!("there is no level `{name}`{}", meant(name, levels()));
+            self.wrong(line, wrong, "name one that `quarry content depths` lists");
         }
     }
 

@@ -40,6 +40,19 @@ impl Operand for EventSpec {
         self.who.check(checker, line);
         self.whom.check(checker, line);
         checker.one_of(line, &self.kind, "kind of event", Event::VARIANTS);
+        if Event::VARIANTS.contains(&self.kind.as_str()) {
+            let most = Event::parties_of(&self.kind);
+            for (number, field, name) in [(1, "who", &self.who), (2, "whom", &self.whom)] {
+                if name.is_some() && number > most {
+                    let wrong = format!("`{}` has no `{field}`", self.kind);
+                    let cure = match most {
+                        0 => "take it out: the event concerns no actor",
+                        _ => "call the one actor that it concerns `who`",
+                    };
+                    checker.wrong(line, wrong, cure);
+                }
+            }
+        }
     }
 }
 

@@ -28,7 +28,7 @@ use feelings::{FeelingSpec, RatedSpec, RegardSpec};
 use happenings::EventSpec;
 use lenses::LensSpec;
 use minds::DecisionSpec;
-use operand::{Amount, BreedName, Cell, Drawing, DriveName, Operand};
+use operand::{Amount, BreedName, Cell, Drawing, DriveName, LevelName, Operand};
 use operand::{StatusName, TerrainName, Thing, Who};
 
 /// `Ok` if the expectation holds, or else what was found.
@@ -179,6 +179,11 @@ expectations! { |stage|
         None => Err("the deed was done".to_owned()),
     },
     HeroTurns(amount: Amount) => amount.judge(stage.world().resource::<Clock>().hero_turns),
+    Place(wanted: LevelName) => {
+        let depths = &content(stage.world()).depths;
+        let here = depths.get(usize::from(level(stage.world()).depth));
+        is(here.map_or("", |here| here.id.as_str()), wanted)
+    },
     Depth(wanted: u8) => is(level(stage.world()).depth, *wanted),
     Fate(part: String) => tells(&format!("{:?}", stage.world().resource::<RunOutcome>()), part),
     Leftovers => happenings::leftovers(stage),

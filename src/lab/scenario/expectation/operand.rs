@@ -166,6 +166,8 @@ texts! {
     Who: |checker, line, name| checker.actor(line, name);
     /// The name of a breed.
     BreedName: |checker, line, name| checker.name(line, name, "breed", &checker.content.breeds);
+    /// The name of a level.
+    LevelName: |checker, line, name| checker.level(line, name);
     /// The name of a terrain.
     TerrainName: |checker, line, name| {
         checker.name(line, name, "terrain", &checker.content.terrain)
