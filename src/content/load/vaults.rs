@@ -49,6 +49,16 @@ fn read(legend: &str) -> Option<BTreeMap<char, Mark>> {
 }
 
 pub(super) fn vault(entry: &mut Reader<'_>, names: &Directory) -> Vault {
+    let mut steps = names.steps.values().flatten();
+    let id = entry.entry.id().unwrap_or_default();
+    let is_always = steps.any(|step| step.vaults().iter().any(|it| it == id));
+    if !entry.has(found::FIELD) && !is_always {
+        let expected = format!(
+            "{}, or its name in `always` of a step `Vaults`",
+            found::EXAMPLE
+        );
+        entry.error(found::FIELD, "nothing", expected);
+    }
     let (rows, legend) = drawn(entry, names);
     let lies = entry.maybe("lies", "`Hidden` or `Open`");
     Vault {
